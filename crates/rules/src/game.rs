@@ -1,0 +1,190 @@
+//! What bots, tables and clients may ask of a game, whichever of the two it is.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::seat::{Seat, SeatSet};
+
+/// A game as a value: where everything is, hidden things included.
+///
+/// A game never decides anything. Seats decide by [`Game::play`], chance decides by [`Game::resolve`], and a loop
+/// outside asks [`Game::turn`] who is next. Everything that happens is told, event by event, to the closure that both
+/// take; give `&mut |_| {}` where nobody listens, and the telling costs nothing.
+pub trait Game: Clone + Eq + Hash + fmt::Debug {
+    /// What the players agree on before the game.
+    type Options: Copy + Eq + Hash + fmt::Debug;
+    /// A decision of a seat.
+    type Move: Copy + Eq + Hash + fmt::Debug;
+    /// A decision of chance.
+    type Chance: Copy + Eq + Hash + fmt::Debug;
+    /// One thing that happens.
+    type Event: Event;
+    /// All that one observer may know.
+    type View: View<Game = Self, Notice = <Self::Event as Event>::Notice>;
+    /// Why a move is refused.
+    type Illegal: Refusal;
+
+    /// A game about to begin.
+    fn new(options: Self::Options) -> Self;
+
+    /// What the players agreed on.
+    fn options(&self) -> Self::Options;
+
+    /// How many seats play.
+    fn seats(&self) -> usize;
+
+    /// Who decides next. Depends on public facts only.
+    fn turn(&self) -> Turn;
+
+    /// Appends every legal move of a seat to `moves`; none where the seat is not asked.
+    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
+
+    /// Makes a move, or refuses it and changes nothing.
+    fn play(&mut self, seat: Seat, m: Self::Move, tell: &mut impl FnMut(Self::Event)) -> Result<(), Self::Illegal>;
+
+    /// Appends every outcome of the chance that is due, with its weight, in a fixed order; none where no chance is due.
+    fn chances(&self, outcomes: &mut Vec<(Self::Chance, u32)>);
+
+    /// The sum of the weights of [`Game::chances`].
+    fn weight(&self) -> u32;
+
+    /// The outcome for a number below [`Game::weight`]: the first whose weight and those before it add up to more than
+    /// the number. The same as looking it up in [`Game::chances`], but faster.
+    fn outcome(&self, number: u32) -> Option<Self::Chance>;
+
+    /// Lets chance decide, or refuses an outcome that cannot be and changes nothing.
+    fn resolve(&mut self, chance: Self::Chance, tell: &mut impl FnMut(Self::Event)) -> Result<(), Impossible>;
+
+    /// All that an observer may know.
+    fn view(&self, observer: Observer) -> Self::View;
+}
+
+/// One thing that happened, as the rules know it.
+pub trait Event: Copy + Eq + fmt::Debug {
+    /// The same thing as one observer saw it.
+    type Notice: Copy + Eq + fmt::Debug;
+
+    /// What this observer saw of it. Total: everybody sees something of everything, so all streams have the same
+    /// numbers.
+    fn notice(&self, observer: Observer) -> Self::Notice;
+}
+
+/// All that one observer may know: built by addition, in a type that has no place for a secret.
+pub trait View: Clone + Eq + Hash + fmt::Debug {
+    /// The game that is looked at.
+    type Game: Game<View = Self>;
+    /// What is folded in.
+    type Notice;
+
+    /// Who looks.
+    fn observer(&self) -> Observer;
+
+    /// Who decides next: the same as [`Game::turn`], for every observer.
+    fn turn(&self) -> Turn;
+
+    /// Appends every legal move of the observer to `moves`.
+    fn legal_moves(&self, moves: &mut Vec<<Self::Game as Game>::Move>);
+
+    /// Takes in one thing that happened.
+    fn fold(&mut self, notice: &Self::Notice);
+
+    /// A world that fits this view, drawn uniformly over what is unseen; known cards stay where they are.
+    ///
+    /// `below(n)` must give a uniform number below `n`.
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Self::Game;
+}
+
+/// Who decides for a seat. It sees a view and the legal moves, and has no way to see more.
+pub trait Bot<G: Game> {
+    /// One of the `legal` moves, which are never empty.
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move;
+}
+
+/// Who decides next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// Chance does, from this source.
+    Chance(Source),
+    /// Each of these seats does, in any order.
+    Seats(SeatSet),
+    /// Nobody: this seat has won.
+    Over(Seat),
+}
+
+/// What chance draws from. A dealer keeps one stream of numbers for each, so that the cards of the deck come in the
+/// same order whatever is drawn from hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// The deck, and the draw for the first dealer or starter.
+    Deck,
+    /// The hand of a player.
+    Hand,
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Observer {
+    /// A seat, which sees its own cards.
+    Seat(Seat),
+    /// Somebody beside the table, who sees what everybody sees.
+    Spectator,
+}
+
+impl Observer {
+    /// Whether this is the observer on that seat.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Observer::Seat(seat)
+    }
+
+    /// All observers of a table with `seats` seats.
+    pub fn all(seats: usize) -> impl Iterator<Item = Observer> + Clone {
+        Seat::all(seats).map(Observer::Seat).chain([Observer::Spectator])
+    }
+}
+
+/// A card as somebody saw it: the face, or only that there was a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sight<F> {
+    /// The face was seen.
+    Seen(F),
+    /// The back was seen.
+    Unseen,
+}
+
+impl<F> Sight<F> {
+    /// The face, where it was seen.
+    pub fn seen(self) -> Option<F> {
+        match self {
+            Sight::Seen(face) => Some(face),
+            Sight::Unseen => None,
+        }
+    }
+}
+
+/// The number of a rule in RULES.md: `5.1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rule(pub u8, pub u8);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0, self.1)
+    }
+}
+
+/// Why a move is refused: a sentence for people and the rule that says so.
+pub trait Refusal: Copy + Eq + core::error::Error {
+    /// The rule that refuses.
+    fn rule(&self) -> Rule;
+}
+
+/// The outcome is not one that chance can have here: a mistake of the dealer, never of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Impossible;
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("chance cannot have this outcome here")
+    }
+}
+
+impl core::error::Error for Impossible {}

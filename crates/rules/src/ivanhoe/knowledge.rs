@@ -1,0 +1,61 @@
+//! What an observer knows of the hands of others (rules 9.1, 9.2).
+
+use super::card::Hand;
+use super::event::{Happening, Notice};
+use crate::game::{Observer, Sight};
+use crate::seat::{BySeat, Seat};
+
+/// The cards that an observer knows to be in each hand. The own hand is no part of it.
+///
+/// What a careful player remembers: hands revealed by a starter who could not start, cards taken back by Retreat, and
+/// cards that went over in a Knock Down, for the two who saw it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Knowledge(BySeat<Hand>);
+
+impl Knowledge {
+    /// The cards known to be in the hand of a seat.
+    pub fn of(&self, seat: Seat) -> Hand {
+        self.0[seat]
+    }
+
+    /// The same without anything about this seat's hand.
+    #[must_use]
+    pub(super) fn without(mut self, seat: Seat) -> Knowledge {
+        self.0[seat] = Hand::EMPTY;
+        self
+    }
+
+    /// Takes in what the observer `me` sees happen, when hands had these sizes before.
+    #[inline]
+    pub(super) fn learn(&mut self, me: Observer, notice: &Notice, sizes: &BySeat<u8>) {
+        if let Some((seat, card)) = notice.leaves_hand() {
+            self.0[seat].take(card);
+            return;
+        }
+        match *notice {
+            Happening::Revealed { seat, hand } if !me.is(seat) => self.0[seat] = hand,
+            Happening::Retreated { seat, card, .. } if !me.is(seat) => self.0[seat].add(card),
+            Happening::Stolen { thief, victim, card: Sight::Seen(card) } => {
+                if me.is(thief) {
+                    self.0[victim].take(card);
+                } else {
+                    self.0[thief].add(card);
+                }
+            }
+            Happening::Stolen { thief, victim, card: Sight::Unseen } => self.guess(thief, victim, sizes),
+            _ => {}
+        }
+    }
+
+    /// A Knock Down among others (rule 9.2): forget that hand, unless all its cards are known to be of one face.
+    fn guess(&mut self, thief: Seat, victim: Seat, sizes: &BySeat<u8>) {
+        let known = &mut self.0[victim];
+        let face = known.counts().next().filter(|&(_, count)| count == usize::from(sizes[victim]));
+        if let Some((card, _)) = face {
+            known.take(card);
+            self.0[thief].add(card);
+        } else {
+            *known = Hand::EMPTY;
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What one observer may know (rule 9).
+
+use super::card::Hand;
+use super::event::{Happening, Notice};
+use super::knowledge::Knowledge;
+use super::legal;
+use super::moves::Move;
+use super::public::Public;
+use super::state::State;
+use crate::game::{self, Observer, Sight, Turn};
+use crate::seat::{BySeat, Seat};
+
+/// All that one observer may know: what everybody sees, the own hand, and what is known of the others' hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    observer: Observer,
+    public: Public,
+    hand: Hand,
+    known: Knowledge,
+}
+
+impl View {
+    pub(super) fn of(state: &State, observer: Observer) -> View {
+        let (hand, known) = match observer {
+            Observer::Seat(seat) => (state.hands[seat], state.known[seat]),
+            Observer::Spectator => (Hand::EMPTY, state.public.revealed),
+        };
+        View { observer, public: state.public, hand, known }
+    }
+
+    /// What everybody sees.
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The own hand; a spectator's is empty.
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// What the observer knows of a hand: all of the own, and of others what was seen.
+    pub fn known(&self, seat: Seat) -> Hand {
+        if self.observer.is(seat) { self.hand } else { self.known.of(seat) }
+    }
+
+    /// The cards that the observer cannot place: in the deck, or unknown in the others' hands.
+    pub fn unseen(&self) -> Hand {
+        let known = Seat::all(self.public.seats()).fold(Hand::EMPTY, |cards, seat| cards.and(self.known(seat)));
+        Hand::whole_deck().less(self.public.face_up()).less(known)
+    }
+
+    /// Why the observer may not make this move, if so.
+    pub fn check(&self, m: Move) -> Result<(), super::Illegal> {
+        match self.observer {
+            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
+            Observer::Spectator => Err(super::Illegal::NotYourTurn),
+        }
+    }
+}
+
+impl game::View for View {
+    type Game = State;
+    type Notice = Notice;
+
+    fn observer(&self) -> Observer {
+        self.observer
+    }
+
+    fn turn(&self) -> Turn {
+        self.public.turn()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if let Observer::Seat(seat) = self.observer {
+            legal::legal_moves(&self.public, self.hand, seat, moves);
+        }
+    }
+
+    fn fold(&mut self, notice: &Notice) {
+        if let Some((seat, card)) = notice.leaves_hand()
+            && self.observer.is(seat)
+        {
+            self.hand.take(card);
+        }
+        match *notice {
+            Happening::Dealt { seat, card: Sight::Seen(card) }
+            | Happening::Drew { seat, card: Sight::Seen(card) }
+            | Happening::Retreated { seat, card, .. }
+                if self.observer.is(seat) =>
+            {
+                self.hand.add(card);
+            }
+            Happening::Stolen { thief, card: Sight::Seen(card), .. } => {
+                if self.observer.is(thief) {
+                    self.hand.add(card);
+                } else {
+                    self.hand.take(card);
+                }
+            }
+            _ => {}
+        }
+        self.known.learn(self.observer, notice, &self.public.hand_sizes);
+        self.public.apply(&blindfolded(notice));
+    }
+
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {
+        let mut pool = self.unseen();
+        let mut left = pool.len() as u32;
+        let mut hands = BySeat::<Hand>::default();
+        for seat in Seat::all(self.public.seats()) {
+            let known = self.known(seat);
+            hands[seat] = known;
+            for _ in known.len()..self.public.hand_size(seat) {
+                let Some(card) = pool.nth(below(left)) else { break };
+                pool.take(card);
+                hands[seat].add(card);
+                left -= 1;
+            }
+        }
+        // What the others know beyond what everybody knows is among what this observer cannot see.
+        let mut known = BySeat::<Knowledge>::default();
+        for seat in Seat::all(self.public.seats()) {
+            known[seat] = self.public.revealed.without(seat);
+        }
+        if let Observer::Seat(seat) = self.observer {
+            known[seat] = self.known;
+        }
+        State { public: self.public, hands, deck: pool, known }
+    }
+}
+
+/// What everybody saw of what this observer saw.
+fn blindfolded(notice: &Notice) -> Notice {
+    match *notice {
+        Happening::Dealt { seat, .. } => Happening::Dealt { seat, card: Sight::Unseen },
+        Happening::Drew { seat, .. } => Happening::Drew { seat, card: Sight::Unseen },
+        Happening::Stolen { thief, victim, .. } => Happening::Stolen { thief, victim, card: Sight::Unseen },
+        _ => *notice,
+    }
+}

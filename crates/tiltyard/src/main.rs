@@ -1,0 +1,2 @@
+//! tiltyard
+fn main() {}
