@@ -25,7 +25,7 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use numbers::Numbers;
-use rules::{Game, Impossible, Source, Turn};
+use rules::{Cards, Face, Game, Impossible, Source, Turn};
 
 pub use commitment::{Commitment, GameId, ParseCommitmentError, ParseGameIdError};
 pub use seed::{ParseSeedError, Seed};
@@ -90,4 +90,19 @@ impl<G: Game> fmt::Debug for Dealer<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Dealer")
     }
+}
+
+/// The cards in an order that follows from the seed and from nothing else: the third stream of the seed.
+///
+/// Deals have no use for it; it orders cards of a position that somebody wrote down without caring where they lie.
+pub fn shuffled<F: Face>(seed: Seed, mut cards: Cards<F>) -> Vec<F> {
+    let mut numbers = Numbers::new(seed, 2);
+    (1..=cards.len() as u32)
+        .rev()
+        .filter_map(|left| {
+            let card = cards.nth(numbers.below(left))?;
+            cards.take(card);
+            Some(card)
+        })
+        .collect()
 }

@@ -1,0 +1,136 @@
+//! Files run: every move made, every refusal and every check looked at.
+
+use std::fmt;
+
+use rules::{Observer, Turn};
+
+use crate::error::{ParseError, Place};
+use crate::file::{AnyFile, Check, File, Line};
+use crate::language::Language;
+use crate::replay::Replay;
+
+/// Why a file is not ok.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CheckError {
+    /// It cannot be read, or begins with a position that cannot be.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// A line does not hold.
+    #[error("line {}: {why}", place.line)]
+    Fails {
+        /// Where the line is.
+        place: Place,
+        /// What it should have been.
+        why: String,
+    },
+}
+
+impl CheckError {
+    /// Where it is.
+    pub const fn place(&self) -> Place {
+        match self {
+            CheckError::Parse(error) => error.place,
+            CheckError::Fails { place, .. } => *place,
+        }
+    }
+}
+
+impl AnyFile {
+    /// Runs the file from its opening to its last line.
+    pub fn check(&self) -> Result<(), CheckError> {
+        match self {
+            AnyFile::Ivanhoe(file) => file.check().map(|_| ()),
+        }
+    }
+}
+
+impl<G: Language> File<G> {
+    /// Runs the file from its opening to its last line, and gives the game as it stands then.
+    pub fn check(&self) -> Result<Replay<G>, CheckError> {
+        let mut replay = Replay::start(self)?;
+        for (place, line) in &self.lines {
+            self.check_line(&mut replay, line).map_err(|why| CheckError::Fails { place: *place, why })?;
+        }
+        Ok(replay)
+    }
+
+    fn check_line(&self, replay: &mut Replay<G>, line: &Line<G>) -> Result<(), String> {
+        match line {
+            Line::Move(seat, spoken) => replay.say(*seat, spoken, &mut |_| {}).map_err(|refused| {
+                format!("refused: {}: {}: {refused}", self.players[seat.index()], self.written(spoken))
+            }),
+            Line::Refused(seat, spoken) => match replay.clone().say(*seat, spoken, &mut |_| {}) {
+                Err(_) => Ok(()),
+                Ok(()) => Err(format!(
+                    "should be refused, but is legal: {}: {}",
+                    self.players[seat.index()],
+                    self.written(spoken)
+                )),
+            },
+            Line::Check(check) => self.check_fact(&replay.settled(), check),
+        }
+    }
+
+    fn written(&self, spoken: &G::Spoken) -> String {
+        fmt::from_fn(|f| G::write_move(spoken, &self.players, f)).to_string()
+    }
+
+    fn check_fact(&self, game: &G, check: &Check<G::Card>) -> Result<(), String> {
+        let written = |check: &Check<G::Card>| fmt::from_fn(|f| self.write_check(check, f)).to_string();
+        let why = match fact(game, check) {
+            Ok(fact) if fact == sorted(check.clone()) => return Ok(()),
+            Ok(fact) => format!("it is `{}`", written(&fact)),
+            Err(why) => why.to_owned(),
+        };
+        Err(format!("expected `{}`, but {why}", written(check)))
+    }
+}
+
+/// What is so, of what a check speaks of; lists without an order are sorted.
+fn fact<G: Language>(game: &G, check: &Check<G::Card>) -> Result<Check<G::Card>, &'static str> {
+    Ok(match *check {
+        Check::Color(_) => Check::Color(game.color()),
+        Check::LastColor(_) => Check::LastColor(game.last_color()),
+        Check::Turn(_) => match game.turn() {
+            Turn::Seats(seats) => Check::Turn(seats.first().ok_or("nobody decides")?),
+            Turn::Over(_) => return Err("the game is over"),
+            Turn::Chance(_) => return Err("chance decides"),
+        },
+        Check::Winner(_) => match game.turn() {
+            Turn::Over(seat) => Check::Winner(Some(seat)),
+            Turn::Seats(_) | Turn::Chance(_) => Check::Winner(None),
+        },
+        Check::DeckSize(_) => Check::DeckSize(game.deck_size()),
+        Check::DiscardSize(_) => Check::DiscardSize(game.discard().len()),
+        Check::DiscardTop(_) => Check::DiscardTop(*game.discard().last().ok_or("the discard pile is empty")?),
+        Check::Discard(_) => Check::Discard(game.discard().to_vec()),
+        Check::Hand(seat, _) => Check::Hand(seat, game.hand(seat).iter().collect()),
+        Check::HandSize(seat, _) => Check::HandSize(seat, game.hand(seat).len()),
+        Check::Display(seat, _) => Check::Display(seat, game.display(seat).to_vec()),
+        Check::Front(seat, _) => sorted(Check::Front(seat, game.front(seat))),
+        Check::Tokens(seat, _) => Check::Tokens(seat, game.tokens(seat).iter().collect()),
+        Check::Total(seat, _) => Check::Total(seat, game.total(seat)),
+        Check::In(seat) | Check::Out(seat) => {
+            if game.is_in(seat) {
+                Check::In(seat)
+            } else {
+                Check::Out(seat)
+            }
+        }
+        Check::Sees { who, whose, .. } => {
+            let known = game.known(Observer::Seat(who), whose);
+            let unknown = game.hand(whose).len() - known.len();
+            Check::Sees { who, whose, known: known.iter().collect(), unknown }
+        }
+    })
+}
+
+/// The same with its lists sorted that have no order.
+fn sorted<C: Ord>(mut check: Check<C>) -> Check<C> {
+    match &mut check {
+        Check::Hand(_, cards) | Check::Front(_, cards) | Check::Sees { known: cards, .. } => cards.sort(),
+        Check::Tokens(_, tokens) => tokens.sort(),
+        _ => {}
+    }
+    check
+}

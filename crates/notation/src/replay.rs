@@ -1,0 +1,77 @@
+//! A file played out.
+
+use dealer::Dealer;
+use rules::{Seat, Turn};
+
+use crate::error::{ParseError, Place};
+use crate::file::{File, Opening};
+use crate::language::{Language, Refused};
+
+/// A game that is played by what a file says, with the chance that follows from its seed.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Language> {
+    game: G,
+    dealer: Dealer<G>,
+}
+
+impl<G: Language> Replay<G> {
+    /// The game as the file opens it, all chance decided up to the first decision of a player.
+    pub fn start(file: &File<G>) -> Result<Replay<G>, ParseError> {
+        let dealer = Dealer::new(file.seed);
+        let (game, dealer, place) = match &file.opening {
+            Opening::Deal { first } => {
+                (G::new(file.options), dealer.stacked(first.map(G::seat_drawn)), Place { line: 1, column: 1 })
+            }
+            Opening::Position(position) => {
+                let stacked = position.deck.iter().map(|&card| G::card_drawn(card));
+                let position = position.as_ref().clone().completed(file.seed);
+                (G::from_position(file.options, &position)?, dealer.stacked(stacked), position.place)
+            }
+        };
+        let mut replay = Replay { game, dealer };
+        // Fails only where a stacked card is not in the deck, which a position that can be does not do.
+        replay.deal(&mut |_| {}).map_err(|problem| ParseError::impossible(place, problem))?;
+        Ok(replay)
+    }
+
+    /// The game as it stands. A question that nobody answered yet is open.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What is said is done, and all chance after it decided; or it is refused and nothing changes.
+    ///
+    /// An open question that silence answers is answered by silence first, unless this is the answer to it.
+    pub fn say(&mut self, seat: Seat, spoken: &G::Spoken, tell: &mut impl FnMut(G::Event)) -> Result<(), Refused<G>> {
+        let mut next = self.clone();
+        if !G::breaks_silence(spoken) {
+            next.fall_silent(tell)?;
+        }
+        let m = next.game.find(seat, spoken)?;
+        next.game.play(seat, m, tell).map_err(Refused::Illegal)?;
+        // The deck was not stacked with what it does not have, or the start would have failed.
+        next.deal(tell).ok();
+        *self = next;
+        Ok(())
+    }
+
+    /// The game once every open question that silence answers is answered by silence.
+    pub fn settled(&self) -> G {
+        let mut settled = self.clone();
+        settled.fall_silent(&mut |_| {}).ok();
+        settled.game
+    }
+
+    fn fall_silent(&mut self, tell: &mut impl FnMut(G::Event)) -> Result<(), Refused<G>> {
+        while let (Some(silence), Turn::Seats(asked)) = (self.game.silence(), self.game.turn()) {
+            let Some(seat) = asked.first() else { break };
+            self.game.play(seat, silence, tell).map_err(Refused::Illegal)?;
+        }
+        self.deal(tell).ok();
+        Ok(())
+    }
+
+    fn deal(&mut self, tell: &mut impl FnMut(G::Event)) -> Result<(), rules::Impossible> {
+        self.dealer.deal(&mut self.game, tell)
+    }
+}
