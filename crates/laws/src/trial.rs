@@ -52,6 +52,7 @@ pub struct Trial<G: Lawful> {
     steps: u64,
     /// Whether some seats have answered an open question and others have not: the notation cannot say so.
     half_answered: bool,
+    events: Vec<G::Event>,
     legal: Vec<G::Move>,
     others: Vec<G::Move>,
 }
@@ -78,6 +79,7 @@ impl<G: Lawful> Trial<G> {
             effort,
             steps: 0,
             half_answered: false,
+            events: Vec::new(),
             legal: Vec::new(),
             others: Vec::new(),
             game,
@@ -94,6 +96,11 @@ impl<G: Lawful> Trial<G> {
         &self.file
     }
 
+    /// What happened in the last step.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
     /// How many steps were taken.
     pub const fn steps(&self) -> u64 {
         self.steps
@@ -106,7 +113,7 @@ impl<G: Lawful> Trial<G> {
     }
 
     fn take_step(&mut self, choose: &mut impl FnMut(u32) -> u32) -> Result<bool, (u8, String)> {
-        let mut events = Vec::new();
+        self.events.clear();
         match self.game.turn() {
             Turn::Over(_) => return Ok(false),
             Turn::Chance(_) => {
@@ -114,7 +121,7 @@ impl<G: Lawful> Trial<G> {
                 let Some(outcome) = self.dealer.decide(&self.game) else {
                     return broken(3, "chance is due but has no outcome");
                 };
-                if self.game.resolve(outcome, &mut |event| events.push(event)).is_err() {
+                if self.game.resolve(outcome, &mut |event| self.events.push(event)).is_err() {
                     return broken(3, format!("chance refuses its own outcome {outcome:?}"));
                 }
             }
@@ -127,7 +134,7 @@ impl<G: Lawful> Trial<G> {
                 let Some(m) = m else { return broken(3, format!("{seat:?} is asked but has no legal move")) };
                 self.check_words(seat, m)?;
                 let spoken = self.game.speak(seat, m);
-                if let Err(illegal) = self.game.play(seat, m, &mut |event| events.push(event)) {
+                if let Err(illegal) = self.game.play(seat, m, &mut |event| self.events.push(event)) {
                     return broken(2, format!("legal move {m:?} of {seat:?} is refused: {illegal}"));
                 }
                 self.half_answered = spoken.is_none() && self.game.silence() == Some(m);
@@ -138,7 +145,7 @@ impl<G: Lawful> Trial<G> {
         if self.steps > ENDLESS {
             return broken(3, format!("the game does not end in {ENDLESS} steps"));
         }
-        self.check_events(&events)?;
+        self.check_events()?;
         self.game.conserved().or_else(|why| broken(1, why))?;
         let dear = match self.effort {
             Effort::Everything => true,
@@ -190,12 +197,15 @@ impl<G: Lawful> Trial<G> {
     }
 
     /// Laws 5 and 6.
-    fn check_events(&mut self, events: &[G::Event]) -> Law {
+    fn check_events(&mut self) -> Law {
         for (observer, folded) in Observer::all(self.game.seats()).zip(&mut self.views) {
-            events.iter().for_each(|event| folded.fold(&event.notice(observer)));
+            self.events.iter().for_each(|event| folded.fold(&event.notice(observer)));
             let view = self.game.view(observer);
             if *folded != view {
-                return broken(5, format!("{observer:?} folded {folded:?}\nbut sees {view:?}\nafter {events:?}"));
+                return broken(
+                    5,
+                    format!("{observer:?} folded {folded:?}\nbut sees {view:?}\nafter {:?}", self.events),
+                );
             }
             if view.turn() != self.game.turn() || view.observer() != observer {
                 return broken(6, format!("{observer:?} sees the turn {:?}", view.turn()));

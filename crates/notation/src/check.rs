@@ -5,7 +5,7 @@ use std::fmt;
 use rules::{Observer, Turn};
 
 use crate::error::{ParseError, Place};
-use crate::file::{AnyFile, Check, File, Line};
+use crate::file::{AnyFile, Check, File, Line, written};
 use crate::language::Language;
 use crate::replay::Replay;
 
@@ -57,22 +57,18 @@ impl<G: Language> File<G> {
     fn check_line(&self, replay: &mut Replay<G>, line: &Line<G>) -> Result<(), String> {
         match line {
             Line::Move(seat, spoken) => replay.say(*seat, spoken, &mut |_| {}).map_err(|refused| {
-                format!("refused: {}: {}: {refused}", self.players[seat.index()], self.written(spoken))
+                format!("refused: {}: {}: {refused}", self.players[seat.index()], written::<G>(spoken, &self.players))
             }),
             Line::Refused(seat, spoken) => match replay.clone().say(*seat, spoken, &mut |_| {}) {
                 Err(_) => Ok(()),
                 Ok(()) => Err(format!(
                     "should be refused, but is legal: {}: {}",
                     self.players[seat.index()],
-                    self.written(spoken)
+                    written::<G>(spoken, &self.players)
                 )),
             },
             Line::Check(check) => self.check_fact(&replay.settled(), check),
         }
-    }
-
-    fn written(&self, spoken: &G::Spoken) -> String {
-        fmt::from_fn(|f| G::write_move(spoken, &self.players, f)).to_string()
     }
 
     fn check_fact(&self, game: &G, check: &Check<G::Card>) -> Result<(), String> {

@@ -705,3 +705,16 @@ impl<G: Language> File<G> {
         }
     }
 }
+
+/// Reads a move without the name of its player: `play R3`.
+pub fn parse_move<G: Language>(text: &str, players: &[Name]) -> Result<G::Spoken, ParseError> {
+    let mut words = Words::new(1, text);
+    let spoken = G::read_move(&mut words, players)?;
+    words.finish()?;
+    Ok(spoken)
+}
+
+/// A move without the name of its player, as it is written.
+pub fn written<'a, G: Language>(spoken: &'a G::Spoken, players: &'a [Name]) -> impl fmt::Display + 'a {
+    fmt::from_fn(move |f| G::write_move(spoken, players, f))
+}

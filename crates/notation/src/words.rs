@@ -22,7 +22,7 @@ struct Word<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a> {
     line: usize,
-    words: Vec<Word<'a>>,
+    all: Vec<Word<'a>>,
     at: usize,
     end: usize,
 }
@@ -55,33 +55,33 @@ impl<'a> Words<'a> {
                 start = Some((at, column));
             }
             if alone {
-                words.push(Word { text: &text[at..at + 1], column });
+                words.push(Word { text: &text[at..=at], column });
             }
             end = column + 1;
         }
         words.extend(start.map(|(from, column)| Word { text: &text[from..], column }));
-        Words { line, words, at: 0, end }
+        Words { line, all: words, at: 0, end }
     }
 
     /// Whether nothing is left.
     pub(crate) fn is_done(&self) -> bool {
-        self.at == self.words.len()
+        self.at == self.all.len()
     }
 
     /// Where the next word stands, or where the line ends.
     pub(crate) fn place(&self) -> Place {
-        let column = self.words.get(self.at).map_or(self.end, |word| word.column);
+        let column = self.all.get(self.at).map_or(self.end, |word| word.column);
         Place { line: self.line, column }
     }
 
     /// The next word, which stays.
     pub(crate) fn peek(&self) -> Option<&'a str> {
-        self.words.get(self.at).map(|word| word.text)
+        self.all.get(self.at).map(|word| word.text)
     }
 
     /// The word after the next one.
     pub(crate) fn peek_second(&self) -> Option<&'a str> {
-        self.words.get(self.at + 1).map(|word| word.text)
+        self.all.get(self.at + 1).map(|word| word.text)
     }
 
     /// The error that something else should stand here.

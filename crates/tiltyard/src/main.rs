@@ -1,2 +1,59 @@
-//! tiltyard
-fn main() {}
+//! `tiltyard`: Ivanhoe and Attacke at the command line.
+
+mod check;
+mod play;
+mod simulate;
+mod story;
+mod tilt_file;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Two card games of tournaments by Reiner Knizia: play them, check positions and games, let bots play by the million.
+#[derive(Parser, Debug)]
+#[command(version = concat!(env!("CARGO_PKG_VERSION"), ", rules revision 1"), arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Play(play::Args),
+    Check(check::Args),
+    Verify(verify::Args),
+    Simulate(simulate::Args),
+}
+
+fn main() -> ExitCode {
+    let ran = match Cli::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+    };
+    ran.unwrap_or_else(|error| {
+        // Whoever reads our output may stop at any line; that is no error of ours.
+        let pipe_closed = error.downcast_ref::<std::io::Error>().map(std::io::Error::kind);
+        if pipe_closed == Some(std::io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("tiltyard: {error:#}");
+        ExitCode::from(2)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed_and_tells_the_revision() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+        let version = Cli::command().render_version();
+        assert!(version.contains(&format!("rules revision {}", rules::REVISION)), "{version}");
+    }
+}

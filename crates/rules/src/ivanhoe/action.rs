@@ -9,7 +9,7 @@ use crate::color::Color;
 use crate::row::begins_run;
 use crate::seat::{BySeat, Seat};
 
-/// What an action card does, once Ivanhoe has not cancelled it.
+/// What an action card does, once Ivanhoe has not canceled it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effect {
     /// The tournament gets this color.

@@ -36,7 +36,7 @@ pub enum Happening<C> {
     /// The seat lets the action card pass (rule 8.17).
     Passed { seat: Seat },
     /// The seat cancels the action card with Ivanhoe (rule 8.17).
-    Cancelled { seat: Seat, action: Action },
+    Canceled { seat: Seat, action: Action },
     /// The tournament gets another color (rules 8.1, 8.2, 8.3).
     ColorChanged { color: Color },
     /// The seat discards a card of the display.
@@ -75,13 +75,21 @@ pub type Notice = Happening<Sight<Card>>;
 
 impl<C> Happening<C> {
     /// The card that leaves a hand in the open, and whose hand.
+    #[inline]
     pub fn leaves_hand(&self) -> Option<(Seat, Card)> {
         match *self {
             Happening::Started { seat, card, .. } | Happening::Played { seat, card } => Some((seat, card)),
             Happening::Acted { seat, action } => Some((seat, action.card())),
-            Happening::Cancelled { seat, .. } => Some((seat, Card::Ivanhoe)),
+            Happening::Canceled { seat, .. } => Some((seat, Card::Ivanhoe)),
             _ => None,
         }
+    }
+
+    /// Whether somebody can learn from it what is in a hand.
+    #[inline]
+    pub(super) fn touches_hands(&self) -> bool {
+        let shows = matches!(self, Happening::Revealed { .. } | Happening::Retreated { .. } | Happening::Stolen { .. });
+        shows || self.leaves_hand().is_some()
     }
 
     /// The same with hidden cards seen in another way; `see` is told whose eyes could see the card.
@@ -100,7 +108,7 @@ impl<C> Happening<C> {
             Played { seat, card } => Played { seat, card },
             Acted { seat, action } => Acted { seat, action },
             Passed { seat } => Passed { seat },
-            Cancelled { seat, action } => Cancelled { seat, action },
+            Canceled { seat, action } => Canceled { seat, action },
             ColorChanged { color } => ColorChanged { color },
             Lost { seat, slot, card } => Lost { seat, slot, card },
             Riposted { from, to, card } => Riposted { from, to, card },
@@ -114,6 +122,17 @@ impl<C> Happening<C> {
             TournamentWon { seat, color } => TournamentWon { seat, color },
             TokenTaken { seat, color } => TokenTaken { seat, color },
             Waits(phase) => Waits(phase),
+        }
+    }
+}
+
+impl Event {
+    /// The card that goes over in a Knock Down before the eyes of this seat.
+    #[inline]
+    pub(super) fn stolen_before(&self, seat: Seat) -> Option<Card> {
+        match *self {
+            Happening::Stolen { thief, victim, card } if seat == thief || seat == victim => Some(card),
+            _ => None,
         }
     }
 }

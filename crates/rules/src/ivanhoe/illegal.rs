@@ -70,7 +70,7 @@ pub enum Illegal {
     EqualCards,
     /// There is no action card to cancel.
     NothingToCancel,
-    /// One's own action card cannot be cancelled.
+    /// One's own action card cannot be canceled.
     OwnAction,
     /// Only players still in may play Ivanhoe.
     IvanhoeNeedsToBeIn,
@@ -137,7 +137,7 @@ impl Illegal {
             EmptyHand => (Rule(7, 6), "that hand is empty"),
             EqualCards => (Rule(7, 2), "exchanging two equal cards has no effect"),
             NothingToCancel => (Rule(8, 17), "Ivanhoe is played against an action card just played"),
-            OwnAction => (Rule(8, 17), "one's own action card cannot be cancelled"),
+            OwnAction => (Rule(8, 17), "one's own action card cannot be canceled"),
             IvanhoeNeedsToBeIn => (Rule(8, 17), "only players still in the tournament may play Ivanhoe"),
             NotAsked => (Rule(8, 17), "there is no action card to answer"),
             AdaptFirst => (Rule(8, 13), "the choices of Adapt come first"),

@@ -1,8 +1,8 @@
 //! What an observer knows of the hands of others (rules 9.1, 9.2).
 
-use super::card::Hand;
-use super::event::{Happening, Notice};
-use crate::game::{Observer, Sight};
+use super::card::{Card, Hand};
+use super::event::Happening;
+use crate::game::Observer;
 use crate::seat::{BySeat, Seat};
 
 /// The cards that an observer knows to be in each hand. The own hand is no part of it.
@@ -25,24 +25,34 @@ impl Knowledge {
         self
     }
 
-    /// Takes in what the observer `me` sees happen, when hands had these sizes before.
-    #[inline]
-    pub(super) fn learn(&mut self, me: Observer, notice: &Notice, sizes: &BySeat<u8>) {
-        if let Some((seat, card)) = notice.leaves_hand() {
-            self.0[seat].take(card);
+    /// Takes in what the observer `me` sees happen, when hands had these sizes before. `stolen` is the card that the
+    /// observer sees go over in a Knock Down.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see `State::happen`")]
+    pub(super) fn learn<C>(
+        &mut self,
+        me: Observer,
+        happening: &Happening<C>,
+        stolen: Option<Card>,
+        sizes: &BySeat<u8>,
+    ) {
+        if let Some((seat, card)) = happening.leaves_hand() {
+            // Of most hands nothing is known.
+            if !self.0[seat].is_empty() {
+                self.0[seat].take(card);
+            }
             return;
         }
-        match *notice {
+        match *happening {
             Happening::Revealed { seat, hand } if !me.is(seat) => self.0[seat] = hand,
             Happening::Retreated { seat, card, .. } if !me.is(seat) => self.0[seat].add(card),
-            Happening::Stolen { thief, victim, card: Sight::Seen(card) } => {
-                if me.is(thief) {
+            Happening::Stolen { thief, victim, .. } => match stolen {
+                Some(card) if me.is(thief) => {
                     self.0[victim].take(card);
-                } else {
-                    self.0[thief].add(card);
                 }
-            }
-            Happening::Stolen { thief, victim, card: Sight::Unseen } => self.guess(thief, victim, sizes),
+                Some(card) => self.0[thief].add(card),
+                None => self.guess(thief, victim, sizes),
+            },
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use super::public::{Phase, Public};
 use crate::cards::Cards;
 use crate::color::Color;
 use crate::row::{begins_run, runs};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 
 const SUPPORTERS: Hand = Cards::span(Card::S2 as usize, Card::M6 as usize + 1);
 const ACTIONS: Hand = Cards::span(Card::Unhorse as usize, Card::Ivanhoe as usize);
@@ -67,8 +67,12 @@ fn turn_moves(public: &Public, hand: Hand, seat: Seat, moves: &mut Vec<Move>) {
         let fits = |&card: &Card| card != Card::M6 || !public.display(seat).contains(&Card::M6);
         moves.extend(cards.filter(fits).map(Move::Play));
     }
-    for card in hand.only(ACTIONS).faces() {
-        action_moves(public, seat, card, moves);
+    let actions = hand.only(ACTIONS);
+    if !actions.is_empty() {
+        let losers = Seat::all(public.seats()).filter(|&seat| public.display(seat).len() > 1).collect();
+        for card in actions.faces() {
+            action_moves(public, seat, card, losers, moves);
+        }
     }
     if public.played > 0 && public.leads(seat) {
         moves.push(Move::End);
@@ -76,29 +80,26 @@ fn turn_moves(public: &Public, hand: Hand, seat: Seat, moves: &mut Vec<Move>) {
     moves.push(Move::Withdraw);
 }
 
-/// Appends every way to play an action card.
-fn action_moves(public: &Public, seat: Seat, card: Card, moves: &mut Vec<Move>) {
+/// Appends every way to play an action card. The losers are the seats whose displays can lose a card: only displays of
+/// two cards or more can (rule 7.3), and where there is none, most cards need no second look.
+fn action_moves(public: &Public, seat: Seat, card: Card, losers: SeatSet, moves: &mut Vec<Move>) {
     let mut offer = |action| {
         if action::effect(public, seat, action).is_ok() {
             moves.push(Move::Act(action));
         }
     };
     let others = Seat::all(public.seats()).filter(|&other| other != seat);
+    let targets = losers.without(seat).iter();
     let slots = |seat| runs(public.display(seat)).map(|slot| slot as u8);
     match card {
         Card::Unhorse => WEAPONS.map(Action::Unhorse).into_iter().for_each(offer),
         Card::ChangeWeapon => WEAPONS.map(Action::ChangeWeapon).into_iter().for_each(offer),
         Card::DropWeapon => offer(Action::DropWeapon),
-        Card::BreakLance => others.map(Action::BreakLance).for_each(offer),
-        Card::Riposte => others.map(Action::Riposte).for_each(offer),
-        Card::Dodge => others.for_each(|seat| slots(seat).for_each(|slot| offer(Action::Dodge { seat, slot }))),
+        Card::BreakLance => targets.map(Action::BreakLance).for_each(offer),
+        Card::Riposte => targets.map(Action::Riposte).for_each(offer),
+        Card::Dodge => targets.for_each(|seat| slots(seat).for_each(|slot| offer(Action::Dodge { seat, slot }))),
         Card::Retreat => slots(seat).map(Action::Retreat).for_each(offer),
         Card::KnockDown => others.map(Action::KnockDown).for_each(offer),
-        Card::Outmaneuver => offer(Action::Outmaneuver),
-        Card::Charge => offer(Action::Charge),
-        Card::Countercharge => offer(Action::Countercharge),
-        Card::Disgrace => offer(Action::Disgrace),
-        Card::Adapt => offer(Action::Adapt),
         Card::Outwit => {
             let places = |seat| slots(seat).map(InFront::Display).chain([InFront::Shield, InFront::Stunned]);
             for other in others {
@@ -109,6 +110,12 @@ fn action_moves(public: &Public, seat: Seat, card: Card, moves: &mut Vec<Move>) 
         }
         Card::Shield => offer(Action::Shield),
         Card::Stunned => others.map(Action::Stunned).for_each(offer),
+        _ if losers.is_empty() => {}
+        Card::Outmaneuver => offer(Action::Outmaneuver),
+        Card::Charge => offer(Action::Charge),
+        Card::Countercharge => offer(Action::Countercharge),
+        Card::Disgrace => offer(Action::Disgrace),
+        Card::Adapt => offer(Action::Adapt),
         _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! What everybody at the table can see (rule 9.1).
 
 use super::card::{Card, DECK_SIZE, DISPLAY_CARDS, Hand};
-use super::event::{Happening, Notice};
+use super::event::Happening;
 use super::knowledge::Knowledge;
 use super::moves::{Action, InFront};
 use crate::color::{Color, Tokens};
@@ -263,14 +263,15 @@ impl Public {
         }
     }
 
-    /// Changes what everybody sees by what everybody saw happen. Unlike its callers it knows no rule.
-    #[inline]
-    pub(super) fn apply(&mut self, notice: &Notice) {
-        self.revealed.learn(Observer::Spectator, notice, &self.hand_sizes);
-        if let Some((seat, _)) = notice.leaves_hand() {
+    /// Changes what everybody sees by what happens, hidden cards not looked at. Unlike its callers it knows no rule.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see `State::happen`")]
+    pub(super) fn apply<C>(&mut self, happening: &Happening<C>) {
+        self.revealed.learn(Observer::Spectator, happening, None, &self.hand_sizes);
+        if let Some((seat, _)) = happening.leaves_hand() {
             self.hand_sizes[seat] -= 1;
         }
-        match *notice {
+        match *happening {
             Happening::Dealt { seat, .. } | Happening::Drew { seat, .. } => {
                 self.hand_sizes[seat] += 1;
                 self.deck_size -= 1;
@@ -295,7 +296,7 @@ impl Public {
                     *asked = asked.without(seat);
                 }
             }
-            Happening::Cancelled { action, .. } => {
+            Happening::Canceled { action, .. } => {
                 if action.stays() {
                     self.discard.push(action.card());
                 }

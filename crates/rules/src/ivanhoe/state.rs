@@ -10,7 +10,7 @@ use super::moves::{Action, Move};
 use super::public::{Options, Phase, Public};
 use super::view::View;
 use crate::color::Color;
-use crate::game::{Event as _, Game, Impossible, Observer, Turn};
+use crate::game::{Game, Impossible, Observer, Turn};
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// A game of Ivanhoe: what everybody sees, the hands, the deck, and what each seat knows of the others' hands.
@@ -53,13 +53,18 @@ impl State {
     }
 
     /// The only way a game changes: an event happens, and is told.
-    #[inline]
+    ///
+    /// Always inlined, with all that it calls: where the event is known, nothing is left of it but its own change. That
+    /// makes games a third faster.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "told above")]
     fn happen(&mut self, event: Event, tell: &mut impl FnMut(Event)) {
         self.apply(&event);
         tell(event);
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see `happen`")]
     fn apply(&mut self, event: &Event) {
         if let Some((seat, card)) = event.leaves_hand() {
             let held = self.hands[seat].take(card);
@@ -78,11 +83,13 @@ impl State {
             }
             _ => {}
         }
-        for seat in Seat::all(self.public.seats()) {
-            let me = Observer::Seat(seat);
-            self.known[seat].learn(me, &event.notice(me), &self.public.hand_sizes);
+        if event.touches_hands() {
+            for seat in Seat::all(self.public.seats()) {
+                let stolen = event.stolen_before(seat);
+                self.known[seat].learn(Observer::Seat(seat), event, stolen, &self.public.hand_sizes);
+            }
         }
-        self.public.apply(&event.notice(Observer::Spectator));
+        self.public.apply(event);
     }
 
     /// A turn begins with a draw (rule 2.1), where there is a card (rule 2.3).
@@ -136,7 +143,7 @@ impl State {
         others.iter().filter(|&seat| self.public.hand_size(seat) > 0).collect()
     }
 
-    /// An action card that was not cancelled takes effect (rule 8).
+    /// An action card that was not canceled takes effect (rule 8).
     fn take_effect(&mut self, actor: Seat, action: Action, tell: &mut impl FnMut(Event)) {
         // Nothing has changed since the card was found to be playable.
         let Ok(effect) = action::effect(&self.public, actor, action) else { return };
@@ -259,7 +266,7 @@ impl State {
             }
             Move::Ivanhoe => {
                 if let Phase::Window { actor, action, .. } = self.public.phase {
-                    self.happen(Event::Cancelled { seat, action }, tell);
+                    self.happen(Event::Canceled { seat, action }, tell);
                     self.happen(Event::Waits(Phase::Turn(actor)), tell);
                 }
             }

@@ -99,8 +99,12 @@ impl game::View for View {
             }
             _ => {}
         }
-        self.known.learn(self.observer, notice, &self.public.hand_sizes);
-        self.public.apply(&blindfolded(notice));
+        let stolen = match *notice {
+            Happening::Stolen { card, .. } => card.seen(),
+            _ => None,
+        };
+        self.known.learn(self.observer, notice, stolen, &self.public.hand_sizes);
+        self.public.apply(notice);
     }
 
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {
@@ -126,15 +130,5 @@ impl game::View for View {
             known[seat] = self.known;
         }
         State { public: self.public, hands, deck: pool, known }
-    }
-}
-
-/// What everybody saw of what this observer saw.
-fn blindfolded(notice: &Notice) -> Notice {
-    match *notice {
-        Happening::Dealt { seat, .. } => Happening::Dealt { seat, card: Sight::Unseen },
-        Happening::Drew { seat, .. } => Happening::Drew { seat, card: Sight::Unseen },
-        Happening::Stolen { thief, victim, .. } => Happening::Stolen { thief, victim, card: Sight::Unseen },
-        _ => *notice,
     }
 }
