@@ -17,10 +17,12 @@
 //! Law 9, that native and wasm agree, and law 10, the second implementation of the action cards, have tests of their own.
 
 mod ivanhoe;
+mod perft;
 mod trial;
 
 use notation::Language;
 
+pub use perft::perft;
 pub use trial::{Broken, Effort, Trial};
 
 /// A game whose laws can be checked.

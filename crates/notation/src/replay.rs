@@ -39,6 +39,11 @@ impl<G: Language> Replay<G> {
         &self.game
     }
 
+    /// Who decides what chance decides from here on.
+    pub const fn dealer(&self) -> &Dealer<G> {
+        &self.dealer
+    }
+
     /// What is said is done, and all chance after it decided; or it is refused and nothing changes.
     ///
     /// An open question that silence answers is answered by silence first, unless this is the answer to it.

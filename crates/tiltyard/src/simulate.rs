@@ -13,7 +13,7 @@ use bots::{Random, Rng, Step, bout};
 use dealer::{Commitment, Dealer, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
 use laws::{Effort, Lawful, Trial};
-use notation::{File, Line, Name, Place};
+use notation::{Check, File, Line, Name, Place};
 use rules::{Bot, Seat, Turn, ivanhoe};
 
 /// Plays whole games with random moves and tells how they went.
@@ -218,10 +218,11 @@ fn play<G: Counted>(args: &Args, options: G::Options, number: u64, figures: &mut
     figures.moves += outcome.tally.moves;
     figures.chances += outcome.tally.chances;
     figures.wins[winner.index()] += 1;
-    args.save.as_deref().map_or(Ok(()), |dir| save(dir, file, args.seed, number))
+    args.save.as_deref().map_or(Ok(()), |dir| save(dir, file, winner, args.seed, number))
 }
 
-fn save<G: Counted>(dir: &Path, mut file: File<G>, seed: u64, number: u64) -> anyhow::Result<()> {
+fn save<G: Counted>(dir: &Path, mut file: File<G>, winner: Seat, seed: u64, number: u64) -> anyhow::Result<()> {
+    file.lines.push((Place::default(), Line::Check(Check::Winner(Some(winner)))));
     let id = format!("{}-{}p-{seed}-{number}", G::GAME, file.players.len()).parse()?;
     file.commitment = Some(Commitment::to(file.seed, &id));
     let path = dir.join(format!("{id}.tilt"));
@@ -250,14 +251,11 @@ fn on_trial<G: Counted>(args: &Args, options: G::Options, number: u64, figures: 
             figures.chances += 1;
         }
     }
+    let Turn::Over(winner) = trial.game().turn() else { return Err(anyhow!("game {number} does not end")) };
     figures.games += 1;
-    if let Turn::Over(winner) = trial.game().turn() {
-        figures.wins[winner.index()] += 1;
-    }
-    if let Some(dir) = &args.save {
-        save(dir, trial.file().clone(), args.seed, number)?;
-    }
-    Ok(())
+    figures.wins[winner.index()] += 1;
+    let file = trial.file().clone();
+    args.save.as_deref().map_or(Ok(()), |dir| save(dir, file, winner, args.seed, number))
 }
 
 fn print_json<G: Counted>(args: &Args, figures: &Figures, took: Duration, threads: usize) -> io::Result<()> {
