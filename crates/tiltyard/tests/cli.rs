@@ -1,0 +1,187 @@
+//! The command line as people and scripts meet it.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Runs `tiltyard` with these words and this input.
+fn tiltyard(words: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiltyard"));
+    let mut child =
+        command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A program that ends early does not read everything.
+    child.stdin.take().unwrap().write_all(input.as_bytes()).ok();
+    child.wait_with_output().unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A folder of its own for each test.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    fs::remove_dir_all(&folder).ok();
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path.to_string_lossy().into_owned()
+}
+
+const GOOD: &str =
+    "game: ivanhoe\nplayers: Andy Bill\nturn: Andy\ndrawn: yes\nAndy: hand R3\nAndy: start red R3\n= colour red\n";
+
+#[test]
+fn check_says_ok_or_fail_and_where() {
+    let folder = folder("check");
+    let good = write(&folder, "good.tilt", GOOD);
+    let fails = write(&folder, "fails.tilt", GOOD.replace("colour red\n", "colour blue\n"));
+    let refused = write(&folder, "refused.tilt", GOOD.to_owned() + "Andy: play B2\n");
+    let garbled = write(&folder, "garbled.tilt", GOOD.replace("hand R3", "hand R9"));
+    let impossible = write(&folder, "impossible.tilt", GOOD.replace("hand R3", "hand M6 M6 M6 M6 M6"));
+
+    let output = tiltyard(&["check", &good], "");
+    assert_eq!((status(&output), out(&output)), (0, format!("ok {good}\n")));
+
+    let output = tiltyard(&["check", &good, &fails, &refused], "");
+    assert_eq!(status(&output), 1);
+    assert_eq!(
+        out(&output),
+        format!(
+            "ok {good}\nFAIL {fails}:7: expected `= colour blue`, but it is `= colour red`\n\
+             FAIL {refused}:8: refused: Andy: play B2: B2: the card is not in the hand (ivanhoe 4.1)\n"
+        )
+    );
+
+    let output = tiltyard(&["check", &garbled, &good, &impossible], "");
+    assert_eq!(status(&output), 2);
+    assert_eq!(
+        out(&output),
+        format!(
+            "FAIL {garbled}:5:12: expected a card, found `R9`\nok {good}\n\
+             FAIL {impossible}:3:1: M6 is named more often than it exists (4) (ivanhoe 1.1)\n"
+        )
+    );
+}
+
+#[test]
+fn bad_files_are_refused_early_with_status_2() {
+    let folder = folder("bad-files");
+    let missing = folder.join("missing.tilt").to_string_lossy().into_owned();
+    let binary = write(&folder, "binary.tilt", b"game: ivanhoe\n\xff\xfe");
+    let huge = folder.join("huge.tilt");
+    fs::File::create(&huge).unwrap().set_len(100 << 20).unwrap();
+    let huge = huge.to_string_lossy().into_owned();
+    let directory = folder.to_string_lossy().into_owned();
+    for command in ["check", "verify"] {
+        for (file, why) in [
+            (missing.as_str(), "cannot be read"),
+            (&directory, "cannot be read"),
+            (&binary, "is not UTF-8 text: see line 2"),
+            (&huge, "is too large: more than 4 MiB"),
+            ("/dev/zero", "is too large: more than 4 MiB"),
+        ] {
+            let output = tiltyard(&[command, file], "");
+            assert_eq!(status(&output), 2, "{command} {file}");
+            let said = out(&output);
+            assert!(said.starts_with(&format!("FAIL {file}: {why}")), "{command} {file}: {said}");
+        }
+    }
+}
+
+#[test]
+fn verify_catches_another_seed_another_move_and_a_missing_commitment() {
+    let folder = folder("verify");
+    let dir = folder.to_string_lossy().into_owned();
+    let made = tiltyard(&["simulate", "--games", "1", "--players", "3", "--seed", "9", "--save", &dir], "");
+    assert_eq!(status(&made), 0);
+    let path = folder.join("ivanhoe-3p-9-0.tilt");
+    let text = fs::read_to_string(&path).unwrap();
+    let path = path.to_string_lossy().into_owned();
+    let output = tiltyard(&["verify", &path], "");
+    assert_eq!(status(&output), 0, "{}", out(&output));
+    assert!(out(&output).starts_with(&format!("ok {path}: the commitment opens with the seed")));
+    assert_eq!(status(&tiltyard(&["check", &path], "")), 0);
+
+    let seed = text.lines().find(|line| line.starts_with("seed:")).unwrap();
+    let commitment = text.lines().find(|line| line.starts_with("commitment:")).unwrap();
+    let first_move = text.lines().find(|line| line.starts_with("bot-") && line.contains("start")).unwrap();
+    for (name, old, new, why) in [
+        ("seed", seed, "seed: 7", "another deal was promised"),
+        ("commitment", commitment, "", "there is no line `commitment:`"),
+        ("move", first_move, "bot-1: end", "refused"),
+        ("dealer", seed, &format!("{seed}\ndealer: bot-2"), "does not begin with a free deal"),
+    ] {
+        let forged = write(&folder, &format!("forged-{name}.tilt"), text.replace(old, new));
+        let output = tiltyard(&["verify", &forged], "");
+        assert_eq!(status(&output), 1, "{name}: {}", out(&output));
+        assert!(out(&output).contains(why), "{name}: {}", out(&output));
+    }
+}
+
+#[test]
+fn simulate_gives_the_same_json_on_any_number_of_threads() {
+    let figures = |threads: &str| {
+        let words = ["simulate", "--games", "300", "--players", "4", "--seed", "3", "--json", "--threads", threads];
+        let output = tiltyard(&words, "");
+        assert_eq!(status(&output), 0);
+        assert!(output.stderr.is_empty(), "no progress where nobody watches");
+        let mut json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let timing = json.as_object_mut().unwrap().remove("timing").unwrap();
+        assert!(timing["games_per_second"].as_f64().unwrap() > 0.0);
+        json
+    };
+    let one = figures("1");
+    assert_eq!(one["games"], 300);
+    assert_eq!(one, figures("2"));
+    assert_eq!(one, figures("5"));
+}
+
+#[test]
+fn a_whole_game_is_played_from_a_file_of_commands() {
+    for players in ["2", "3", "4", "5"] {
+        let output = tiltyard(&["play", "--players", players, "--seed", "42"], &"1\n".repeat(20_000));
+        assert_eq!(status(&output), 0);
+        let said = out(&output);
+        assert!(said.trim_end().ends_with("the game!"), "{}", &said[said.len().saturating_sub(300)..]);
+    }
+}
+
+#[test]
+fn play_answers_what_it_does_not_understand_and_goes_on() {
+    let output =
+        tiltyard(&["play", "--seed", "42"], "nonsense\n99\nstart red R9\nplay R3 R3\nend\nhelp\ntable\nquit\n");
+    assert_eq!(status(&output), 0);
+    let said = out(&output);
+    for answer in [
+        "expected a move: `start`, `play`",
+        "There are moves 1 to 3.",
+        "expected a card, found `R9`",
+        "expected the end of the line, found `R3`",
+        "No: to stay in, a card must be played in this turn (ivanhoe 5.1).",
+        "Say the number of a move",
+        "Goodbye.",
+    ] {
+        assert!(said.contains(answer), "{answer}: {said}");
+    }
+    // A player who goes away ends the game without a fuss.
+    assert_eq!(status(&tiltyard(&["play", "--seed", "42"], "")), 0);
+}
+
+#[test]
+fn wrong_words_are_refused_with_help() {
+    for words in [&["simulate", "--players", "6"][..], &["check"], &["joust"], &["play", "--name", "hand"]] {
+        let output = tiltyard(words, "");
+        assert_eq!(status(&output), 2, "{words:?}");
+        assert!(!output.stderr.is_empty());
+    }
+}
