@@ -1,2 +1,90 @@
-//! xtask
-fn main() {}
+//! The chores of the project, in one place: `cargo xtask help`.
+
+mod bench;
+mod bless;
+mod fuzz;
+mod shell;
+mod test;
+mod wasm;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use shell::Shell;
+
+/// The chores of Tiltyard, in one place.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Run every check, and stop at the first that fails.
+    ///
+    /// This is what must pass before a change goes in. Missing parts of the toolchain are installed on the way.
+    Test {
+        /// Only the checks of these names, in the usual order; see --list.
+        #[arg(value_name = "CHECK")]
+        only: Vec<String>,
+        /// List the checks instead of running them.
+        #[arg(long)]
+        list: bool,
+    },
+    /// Build Tiltyard and play at the terminal.
+    #[command(disable_help_flag = true)]
+    Play {
+        /// Handed on to `tiltyard play`; `cargo xtask play --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
+    /// Measure the engine, and show one table.
+    ///
+    /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
+    /// they do not depend on what else the machine does.
+    Bench,
+    /// Feed the fuzz targets for a while.
+    ///
+    /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
+    Fuzz {
+        /// How long to feed each target.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+        /// Only this target of fuzz/fuzz_targets.
+        #[arg(long)]
+        target: Option<String>,
+    },
+    /// Write the golden files anew from what the code does now.
+    ///
+    /// Do this only when the change was meant; `git diff` then shows what it was.
+    Bless,
+}
+
+fn main() -> ExitCode {
+    let Err(error) = run(Cli::parse().chore) else { return ExitCode::SUCCESS };
+    // Why, and why that: without the backtrace of a program that only ran others.
+    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
+    eprintln!("\nerror: {}", reasons.join("\nbecause "));
+    ExitCode::FAILURE
+}
+
+fn run(chore: Chore) -> Result<()> {
+    let shell = Shell::new()?;
+    match chore {
+        Chore::Test { list: true, .. } => {
+            test::list();
+            Ok(())
+        }
+        Chore::Test { only, list: false } => test::run(&shell, &only),
+        Chore::Play { arguments } => {
+            let play = ["run", "--quiet", "--release", "--package", "tiltyard", "--", "play"];
+            shell::run(shell.cargo().args(play).args(arguments))
+        }
+        Chore::Bench => bench::run(&shell),
+        Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
+        Chore::Bless => bless::run(&shell),
+    }
+}

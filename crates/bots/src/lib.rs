@@ -1,1 +1,25 @@
-//! bots
+//! Who decides for a seat when no person does, and the loop that lets them play.
+//!
+//! ```
+//! use bots::{Random, bout};
+//! use dealer::{Dealer, Seed};
+//! use rules::{Bot, Game, ivanhoe};
+//!
+//! let game = ivanhoe::State::new(ivanhoe::Options::new(2).unwrap());
+//! let dealer = Dealer::new(Seed::from(42));
+//! let mut bots: Vec<Box<dyn Bot<ivanhoe::State>>> = vec![Box::new(Random::new(1)), Box::new(Random::new(2))];
+//!
+//! let mut told = 0;
+//! let outcome = bout::play(game, dealer, &mut bots, 10_000, |report| told += report.events.len()).unwrap();
+//! assert!(outcome.winner.is_some());
+//! assert!(told as u64 >= outcome.tally.steps());
+//! ```
+
+pub mod bout;
+pub mod playout;
+mod random;
+mod rng;
+
+pub use bout::{BoutError, Outcome, Report, Step, Tally};
+pub use random::Random;
+pub use rng::Rng;
