@@ -106,3 +106,8 @@ pub fn shuffled<F: Face>(seed: Seed, mut cards: Cards<F>) -> Vec<F> {
         })
         .collect()
 }
+
+/// The example of the README, so that it stays true.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

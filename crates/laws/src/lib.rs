@@ -8,7 +8,7 @@
 //! | 1 | cards and tokens are conserved |
 //! | 2 | a move is in `legal_moves` exactly if `play` accepts it, and a refusal changes nothing |
 //! | 3 | whoever is asked has a legal move, and games end |
-//! | 4 | secrecy: in every world that fits a seat's view, that seat's view, legal moves and turn are the same |
+//! | 4 | secrecy: in every world that fits a seat's view, that seat's view, legal moves, turn and notices are the same |
 //! | 5 | double entry: folding notices gives exactly the view |
 //! | 6 | who must act is the same in every view |
 //! | 7 | print then parse is the identity |

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bots::Rng;
+use bots::{Rng, Step};
 use dealer::{Dealer, Seed};
 use notation::{File, Line, Name, Place, Replay};
 use rules::{Event as _, Observer, Seat, Turn, View as _};
@@ -55,6 +55,14 @@ pub struct Trial<G: Lawful> {
     events: Vec<G::Event>,
     legal: Vec<G::Move>,
     others: Vec<G::Move>,
+}
+
+/// Takes a step where it can be taken, and collects what happens.
+fn take<G: Lawful>(game: &mut G, step: &Step<G>, events: &mut Vec<G::Event>) -> bool {
+    match *step {
+        Step::Chance(outcome) => game.resolve(outcome, &mut |event| events.push(event)).is_ok(),
+        Step::Move(seat, m) => game.play(seat, m, &mut |event| events.push(event)).is_ok(),
+    }
 }
 
 type Law = Result<(), (u8, String)>;
@@ -114,6 +122,10 @@ impl<G: Lawful> Trial<G> {
 
     fn take_step(&mut self, choose: &mut impl FnMut(u32) -> u32) -> Result<bool, (u8, String)> {
         self.events.clear();
+        let dear = match self.effort {
+            Effort::Everything => true,
+            Effort::OneIn(often) => self.rng.below(often) == 0,
+        };
         match self.game.turn() {
             Turn::Over(_) => return Ok(false),
             Turn::Chance(_) => {
@@ -121,6 +133,9 @@ impl<G: Lawful> Trial<G> {
                 let Some(outcome) = self.dealer.decide(&self.game) else {
                     return broken(3, "chance is due but has no outcome");
                 };
+                if dear {
+                    self.check_worlds(&Step::Chance(outcome))?;
+                }
                 if self.game.resolve(outcome, &mut |event| self.events.push(event)).is_err() {
                     return broken(3, format!("chance refuses its own outcome {outcome:?}"));
                 }
@@ -133,6 +148,9 @@ impl<G: Lawful> Trial<G> {
                 let m = self.legal.get(choose(self.legal.len() as u32) as usize).copied();
                 let Some(m) = m else { return broken(3, format!("{seat:?} is asked but has no legal move")) };
                 self.check_words(seat, m)?;
+                if dear {
+                    self.check_worlds(&Step::Move(seat, m))?;
+                }
                 let spoken = self.game.speak(seat, m);
                 if let Err(illegal) = self.game.play(seat, m, &mut |event| self.events.push(event)) {
                     return broken(2, format!("legal move {m:?} of {seat:?} is refused: {illegal}"));
@@ -147,10 +165,6 @@ impl<G: Lawful> Trial<G> {
         }
         self.check_events()?;
         self.game.conserved().or_else(|why| broken(1, why))?;
-        let dear = match self.effort {
-            Effort::Everything => true,
-            Effort::OneIn(often) => self.rng.below(often) == 0,
-        };
         if dear {
             self.check_legal()?;
             self.check_secrecy()?;
@@ -253,6 +267,12 @@ impl<G: Lawful> Trial<G> {
     fn check_secrecy(&mut self) -> Law {
         for observer in Observer::all(self.game.seats()) {
             let view = self.game.view(observer);
+            for seat in Seat::all(self.game.seats()) {
+                let (known, hand) = (self.game.known(observer, seat), self.game.hand(seat));
+                if !hand.contains(known) {
+                    return broken(4, format!("{observer:?} knows {known} in the hand of {seat:?}, which is {hand}"));
+                }
+            }
             let world = view.sample(&mut |n| self.rng.below(n));
             world.conserved().or_else(|why| broken(4, format!("a world of {observer:?}: {why}")))?;
             if world.view(observer) != view {
@@ -272,6 +292,37 @@ impl<G: Lawful> Trial<G> {
             }
             if self.legal != self.others {
                 return broken(4, format!("{observer:?} has other legal moves in another world"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Law 4 for what happens: in a world that an observer cannot tell from this one, the observer sees the same.
+    ///
+    /// A move has the same consequences in both worlds, where it is legal in both. Chance may turn out otherwise in the
+    /// other world; where the observer's view does not show it, neither do the notices.
+    fn check_worlds(&mut self, step: &Step<G>) -> Law {
+        let mut here = self.game.clone();
+        let mut events = Vec::new();
+        take(&mut here, step, &mut events);
+        for observer in Observer::all(self.game.seats()) {
+            let mut there = self.game.view(observer).sample(&mut |n| self.rng.below(n));
+            let other_outcome = there.outcome(self.rng.below(there.weight())).map(Step::Chance);
+            let step_there = match step {
+                Step::Chance(_) => other_outcome.unwrap_or_else(|| step.clone()),
+                Step::Move(..) => step.clone(),
+            };
+            let mut events_there = Vec::new();
+            if !take(&mut there, &step_there, &mut events_there) {
+                continue;
+            }
+            let same_view = here.view(observer) == there.view(observer);
+            if !same_view && matches!(step, Step::Move(..)) {
+                return broken(4, format!("{observer:?} sees from {step:?} what another seat holds"));
+            }
+            let notices = |events: &[G::Event]| events.iter().map(|event| event.notice(observer)).collect::<Vec<_>>();
+            if same_view && notices(&events) != notices(&events_there) {
+                return broken(4, format!("{observer:?} is told of {step:?} what its view does not show: {events:?}"));
             }
         }
         Ok(())

@@ -57,28 +57,38 @@ impl<G: Language> File<G> {
     fn check_line(&self, replay: &mut Replay<G>, line: &Line<G>) -> Result<(), String> {
         match line {
             Line::Move(seat, spoken) => replay.say(*seat, spoken, &mut |_| {}).map_err(|refused| {
-                format!("refused: {}: {}: {refused}", self.players[seat.index()], written::<G>(spoken, &self.players))
+                let written = written::<G>(spoken, &self.players);
+                format!("refused: {}: {}: {refused}", self.players[seat.index()], shortened(written))
             }),
             Line::Refused(seat, spoken) => match replay.clone().say(*seat, spoken, &mut |_| {}) {
                 Err(_) => Ok(()),
-                Ok(()) => Err(format!(
-                    "should be refused, but is legal: {}: {}",
-                    self.players[seat.index()],
-                    written::<G>(spoken, &self.players)
-                )),
+                Ok(()) => {
+                    let written = written::<G>(spoken, &self.players);
+                    Err(format!("should be refused, but is legal: {}: {written}", self.players[seat.index()]))
+                }
             },
             Line::Check(check) => self.check_fact(&replay.settled(), check),
         }
     }
 
     fn check_fact(&self, game: &G, check: &Check<G::Card>) -> Result<(), String> {
-        let written = |check: &Check<G::Card>| fmt::from_fn(|f| self.write_check(check, f)).to_string();
+        let written = |check: &Check<G::Card>| shortened(fmt::from_fn(|f| self.write_check(check, f)));
         let why = match fact(game, check) {
             Ok(fact) if fact == sorted(check.clone()) => return Ok(()),
             Ok(fact) => format!("it is `{}`", written(&fact)),
             Err(why) => why.to_owned(),
         };
         Err(format!("expected `{}`, but {why}", written(check)))
+    }
+}
+
+/// A text of a file as it is repeated in a message, which stays readable however long the text is.
+fn shortened(text: impl fmt::Display) -> String {
+    const LONGEST: usize = 600;
+    let text = text.to_string();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use dealer::{Commitment, GameId, Seed};
-use rules::{Cards, Color, Face, Seat};
+use rules::{Cards, Color, Face, MAX_SEATS, Seat};
 
 use crate::error::{ParseError, Place};
 use crate::language::Language;
@@ -180,6 +180,8 @@ impl AnyFile {
             let why = format!("the text has {} bytes, more than the {MAX_BYTES} that are read", text.len());
             return Err(ParseError::impossible(Place { line: 1, column: 1 }, why));
         }
+        // Some editors begin a text with a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         // Which game it is decides how every other line is read.
         for (line, text) in (1..).zip(text.lines()) {
             let mut words = Words::new(line, text);
@@ -219,6 +221,7 @@ impl<G: Language> File<G> {
     /// Reads a text of this game.
     pub fn parse(text: &str) -> Result<File<G>, ParseError> {
         let mut header = Header::default();
+        header.find_players(text)?;
         let mut lines = Vec::new();
         let mut end = Place { line: 1, column: 1 };
         for (line, text) in (1..).zip(text.lines()) {
@@ -231,7 +234,11 @@ impl<G: Language> File<G> {
                 continue;
             }
             let place = words.place();
-            let said = read_line::<G>(&mut words, &header.players)?;
+            let mut expected = format!("a player{}, `!` or `=`", in_brackets(&header.players));
+            if lines.is_empty() {
+                expected = format!("a line of the header, {expected}");
+            }
+            let said = read_line::<G>(&mut words, &header.players, expected)?;
             words.finish()?;
             lines.push((place, said));
         }
@@ -288,10 +295,44 @@ impl<G: Language> Default for Header<G> {
     }
 }
 
+/// The words that begin the lines of a header, but for players' names.
+const KEYS: [&str; 16] = [
+    "game",
+    "players",
+    "rules",
+    "seed",
+    "option",
+    "id",
+    "commitment",
+    "last-colour",
+    "colour",
+    "turn",
+    "drawn",
+    "played",
+    "added",
+    "deck",
+    "discard",
+    "rest",
+];
+
+/// No turn has more cards played: there are not more.
+const MOST_PLAYED: u8 = 110;
+
 /// The parts of a player's line in a position.
 const PARTS: [&str; 5] = ["out", "hand", "display", "front", "tokens"];
 
 impl<G: Language> Header<G> {
+    /// Reads the line `players:`, wherever in the header it stands: other lines name them.
+    fn find_players(&mut self, text: &str) -> Result<(), ParseError> {
+        for (line, text) in (1..).zip(text.lines()) {
+            let mut words = Words::new(line, text);
+            if words.take("players") && words.take(":") {
+                return self.read_players(&mut words);
+            }
+        }
+        Ok(())
+    }
+
     /// Reads a header line; `false` where it is none. After the first move or check there is none.
     fn read(&mut self, words: &mut Words<'_>, still_header: bool) -> Result<bool, ParseError> {
         if words.peek_second() != Some(":") || words.peek() == Some("!") || words.peek() == Some("=") {
@@ -303,19 +344,20 @@ impl<G: Language> Header<G> {
         words.demand(":")?;
         let of_player = words.peek().is_some_and(|word| PARTS.contains(&word));
         let is_player = self.players.iter().any(|name| name.as_str() == key);
-        if is_player && !of_player {
+        if is_player && !of_player || !is_player && !still_header && !Self::is_key(key) {
             *words = start;
             return Ok(false);
         }
         if !still_header {
             return Err(start.expected("a move or check; the header ends with the first of them"));
         }
-        if key != "option" {
-            if self.seen.iter().any(|seen| seen == key) {
-                return Err(start.expected(format!("only one line `{key}:`")));
-            }
-            self.seen.push(key.to_owned());
+        // Of options there may be several lines, but not two of one.
+        let said =
+            if key == "option" { format!("option: {}", words.peek().unwrap_or_default()) } else { format!("{key}:") };
+        if self.seen.contains(&said) {
+            return Err(start.expected(format!("only one line `{said}`")));
         }
+        self.seen.push(said);
         if is_player {
             self.read_seat(words, key, place)?;
         } else {
@@ -323,6 +365,11 @@ impl<G: Language> Header<G> {
         }
         words.finish()?;
         Ok(true)
+    }
+
+    /// Whether a header line may begin with this word.
+    fn is_key(word: &str) -> bool {
+        KEYS.contains(&word) || word == G::FIRST
     }
 
     fn read_key(
@@ -341,14 +388,15 @@ impl<G: Language> Header<G> {
         }
         match key {
             "game" => words.demand(G::GAME)?,
-            "players" => self.read_players(words)?,
+            // Read before all others.
+            "players" => words.skip_all(),
             "rules" => {
                 let known = |word: &str| number(word).filter(|revision| (1..=rules::REVISION).contains(revision));
                 self.rules = Some(words.read(&format!("a revision of the rules up to {}", rules::REVISION), known)?);
             }
             "seed" => self.seed = Some(words.parse("a seed: a number below 2^64, or 64 hexadecimal digits")?),
             "option" => {
-                let options = self.options.ok_or_else(|| start.expected("`players:` before `option:`"))?;
+                let options = self.options.ok_or_else(|| start.expected("a line `players:` beside `option:`"))?;
                 self.options = Some(G::read_option(options, words)?);
             }
             "id" => self.id = Some(words.parse("a game id: 1 to 64 letters, digits, - and _")?),
@@ -360,8 +408,8 @@ impl<G: Language> Header<G> {
                 let yes_or_no = |word: &str| ["no", "yes"].iter().position(|&answer| answer == word);
                 self.drawn = words.read("`yes` or `no`", yes_or_no)? == 1;
             }
-            "played" => self.played = words.number("a number of cards")?,
-            "added" => self.added = words.number("a number of cards")?,
+            "played" => self.played = read_played(words)?,
+            "added" => self.added = read_played(words)?,
             "deck" => self.deck = words.cards()?,
             "discard" => self.discard = words.cards()?,
             "rest" => {
@@ -377,24 +425,30 @@ impl<G: Language> Header<G> {
                 }
             }
             key if key == G::FIRST => self.first = Some((place, words.player(&self.players)?)),
-            _ => return Err(start.expected("a line of the header, a player, or a check")),
+            "color" | "last-color" => return Err(start.expected("`colour:` or `last-colour:`, spelled so")),
+            _ => {
+                let players = in_brackets(&self.players);
+                return Err(start.expected(format!("a line of the header, a player{players}, `!` or `=`")));
+            }
         }
         Ok(())
     }
 
     fn read_players(&mut self, words: &mut Words<'_>) -> Result<(), ParseError> {
         let place = words.place();
-        while !words.is_done() {
-            let before = words.clone();
-            let name: Name = words.parse("a name: letters, digits, - and _, and not a word of the notation")?;
-            if self.players.contains(&name) {
-                return Err(before.expected("every name only once"));
+        while !words.is_done() && self.players.len() <= MAX_SEATS {
+            if words.peek().is_some_and(|word| self.players.iter().any(|name| name.as_str() == word)) {
+                return Err(words.expected("every name only once"));
             }
+            let name = words.parse("a name: 1 to 32 letters, digits, - and _, and not a word of the notation")?;
             self.players.push(name);
         }
         let options = G::default_options(self.players.len());
-        let number = self.players.len();
-        let wrong = || ParseError::impossible(place, format!("{} is not played by {number} players", G::GAME));
+        let wrong = || {
+            let mut numbers = (1..=MAX_SEATS).filter(|&number| G::default_options(number).is_some());
+            let (least, most) = (numbers.next().unwrap_or(0), numbers.next_back().unwrap_or(0));
+            ParseError::impossible(place, format!("{} is for {least} to {most} players", G::GAME))
+        };
         self.options = Some(options.ok_or_else(wrong)?);
         self.seats = vec![SeatPart::default(); self.players.len()];
         Ok(())
@@ -468,14 +522,16 @@ impl<G: Language> Header<G> {
     }
 }
 
-fn read_line<G: Language>(words: &mut Words<'_>, players: &[Name]) -> Result<Line<G>, ParseError> {
+fn read_line<G: Language>(words: &mut Words<'_>, players: &[Name], expected: String) -> Result<Line<G>, ParseError> {
     if words.take("=") {
         return read_check(words, players).map(Line::Check);
     }
+    if let Some(sign @ ("=" | "!")) = words.peek().filter(|word| word.len() > 1).and_then(|word| word.get(..1)) {
+        return Err(words.expected(format!("a blank after `{sign}`")));
+    }
     let refused = words.take("!");
-    let seat = words.player(players).map_err(|_| {
-        words.expected(if players.is_empty() { "a line of the header like `players:`" } else { "a player, `!` or `=`" })
-    })?;
+    let expected = if refused { format!("a player{}", in_brackets(players)) } else { expected };
+    let seat = words.player(players).map_err(|_| words.expected(expected))?;
     words.demand(":")?;
     let spoken = G::read_move(words, players)?;
     Ok(if refused { Line::Refused(seat, spoken) } else { Line::Move(seat, spoken) })
@@ -550,6 +606,16 @@ fn read_sight<C: Face + std::str::FromStr>(words: &mut Words<'_>) -> Result<(Vec
         words.parse("a card, or the number of unknown ones like +2").map(Some)
     })?;
     Ok((known.into_iter().flatten().collect(), unknown))
+}
+
+fn in_brackets(players: &[Name]) -> String {
+    let names: Vec<&str> = players.iter().map(Name::as_str).collect();
+    if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
+}
+
+fn read_played(words: &mut Words<'_>) -> Result<u8, ParseError> {
+    let known = |word: &str| number(word).filter(|&played| played <= MOST_PLAYED);
+    words.read(&format!("a number of cards up to {MOST_PLAYED}"), known)
 }
 
 /// Things with blanks between, or `none`.

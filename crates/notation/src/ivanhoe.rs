@@ -174,7 +174,13 @@ impl Language for State {
                 Move::Act(Action::Outwit { give: in_front(seat, give)?, seat: other, take: in_front(other, take)? })
             }
             Spoken::Ivanhoe => Move::Ivanhoe,
-            Spoken::Keep(ref kept) => Move::Keep(find_keep(self.public().display(seat), kept)?),
+            Spoken::Keep(ref kept) => match self.public().phase() {
+                Phase::Adapt { seat: asked, .. } if asked == seat => {
+                    Move::Keep(find_keep(self.public().display(seat), kept)?)
+                }
+                // Whatever is named, nothing is asked.
+                _ => Move::Keep(Keep::NOTHING),
+            },
             Spoken::End(announced) => {
                 let total = self.public().total(seat);
                 if let Some(announced) = announced.filter(|&announced| announced != total) {

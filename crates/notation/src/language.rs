@@ -147,7 +147,10 @@ impl<C: Face + FromStr> Named<C> {
     /// `Ok(None)` where no such card lies there.
     pub(crate) fn slot(self, row: &[C]) -> Result<Option<usize>, C> {
         match self {
-            Named::Place(place) => Ok((place <= row.len()).then(|| rules::row::run_of(row, place - 1))),
+            Named::Place(place) => {
+                let slot = place.checked_sub(1).filter(|&slot| slot < row.len());
+                Ok(slot.map(|slot| rules::row::run_of(row, slot)))
+            }
             Named::Face(face) => {
                 let mut runs = rules::row::runs(row).filter(|&slot| row[slot] == face);
                 match (runs.next(), runs.next()) {

@@ -49,13 +49,16 @@ impl<G: Language> Replay<G> {
     /// An open question that silence answers is answered by silence first, unless this is the answer to it.
     pub fn say(&mut self, seat: Seat, spoken: &G::Spoken, tell: &mut impl FnMut(G::Event)) -> Result<(), Refused<G>> {
         let mut next = self.clone();
+        // Nothing is told of what is refused in the end.
+        let mut events = Vec::new();
         if !G::breaks_silence(spoken) {
-            next.fall_silent(tell)?;
+            next.fall_silent(&mut |event| events.push(event))?;
         }
         let m = next.game.find(seat, spoken)?;
-        next.game.play(seat, m, tell).map_err(Refused::Illegal)?;
+        next.game.play(seat, m, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
         // The deck was not stacked with what it does not have, or the start would have failed.
-        next.deal(tell).ok();
+        next.deal(&mut |event| events.push(event)).ok();
+        events.into_iter().for_each(tell);
         *self = next;
         Ok(())
     }

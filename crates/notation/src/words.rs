@@ -86,7 +86,8 @@ impl<'a> Words<'a> {
 
     /// The error that something else should stand here.
     pub(crate) fn expected(&self, expected: impl Into<String>) -> ParseError {
-        let found = self.peek().map(|text| text.chars().take(QUOTED).collect());
+        // What a file says must not reach a terminal as a command.
+        let found = self.peek().map(|text| text.chars().take(QUOTED).flat_map(char::escape_debug).collect());
         ParseError { place: self.place(), problem: Problem::Expected { expected: expected.into(), found } }
     }
 
@@ -129,7 +130,7 @@ impl<'a> Words<'a> {
     /// One of the players.
     pub(crate) fn player(&mut self, players: &[Name]) -> Result<Seat, ParseError> {
         if players.is_empty() {
-            return Err(self.expected("`players:` before a line that names one"));
+            return Err(self.expected("a line `players:` in the header"));
         }
         self.read("a player", |word| players.iter().position(|name| name.as_str() == word).and_then(Seat::new))
     }
@@ -173,7 +174,7 @@ impl<'a> Words<'a> {
 
     /// Cards, or `none`.
     pub(crate) fn cards<C: FromStr>(&mut self) -> Result<Vec<C>, ParseError> {
-        self.list("cards", |words| words.parse("a card"))
+        self.list("cards", |words| words.parse("a card: a code like R4, or a name like knock-down"))
     }
 
     /// Tokens by letter or word, or `none`.
@@ -184,9 +185,18 @@ impl<'a> Words<'a> {
         })
     }
 
+    /// Passes over all that is left.
+    pub(crate) fn skip_all(&mut self) {
+        self.at = self.all.len();
+    }
+
     /// The end of the line.
     pub(crate) fn finish(&self) -> Result<(), ParseError> {
-        if self.is_done() { Ok(()) } else { Err(self.expected("the end of the line")) }
+        match self.peek() {
+            None => Ok(()),
+            Some(word) if word.starts_with('#') => Err(self.expected("the end of the line, or ` # ` before a comment")),
+            Some(_) => Err(self.expected("the end of the line")),
+        }
     }
 }
 

@@ -67,7 +67,9 @@ fn verify<G: Language>(file: &File<G>) -> Result<String, NotAsPromised> {
     let id = file.id.as_ref().ok_or(because("there is no line `id:`, so no commitment can be checked"))?;
     let commitment = file.commitment.ok_or(because("there is no line `commitment:` to check"))?;
     if !commitment.opens_with(file.seed, id) {
-        return Err(because("the commitment does not open with this seed and id: another deal was promised"));
+        return Err(because(
+            "the commitment does not open with this seed and id (without a line `seed:` it is 0): another deal was promised",
+        ));
     }
     if file.opening != (Opening::Deal { first: None }) {
         return Err(because("the game does not begin with a free deal, so the seed does not decide it"));

@@ -67,7 +67,7 @@ fn check_says_ok_or_fail_and_where() {
     assert_eq!(
         out(&output),
         format!(
-            "FAIL {garbled}:5:12: expected a card, found `R9`\nok {good}\n\
+            "FAIL {garbled}:5:12: expected a card: a code like R4, or a name like knock-down, found `R9`\nok {good}\n\
              FAIL {impossible}:3:1: M6 is named more often than it exists (4) (ivanhoe 1.1)\n"
         )
     );

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::card::Card;
+use super::card::{Card, DECK_SIZE};
 use super::public::{Options, Phase};
 use super::state::State;
 use crate::cards::Face;
@@ -68,6 +68,7 @@ pub enum SetupError {
     NoTournament(Seat),
     PlayedBeforeDrawing,
     PlayedBeforeStarting,
+    PlayedTooMany,
 }
 
 impl SetupError {
@@ -90,7 +91,7 @@ impl SetupError {
     pub const fn rule(self) -> Rule {
         match self {
             SetupError::WrongNumberOfSeats => Rule(1, 3),
-            SetupError::TooMany(_) | SetupError::Missing(_) => Rule(1, 1),
+            SetupError::TooMany(_) | SetupError::Missing(_) | SetupError::PlayedTooMany => Rule(1, 1),
             SetupError::ActionInDisplay(..) => Rule(4, 2),
             SetupError::TwoMaidens(_) => Rule(4, 4),
             SetupError::NotForFront(..) => Rule(7, 5),
@@ -126,6 +127,7 @@ impl fmt::Display for SetupError {
             }
             SetupError::PlayedBeforeDrawing => f.write_str("no card is played in a turn before its card is drawn"),
             SetupError::PlayedBeforeStarting => f.write_str("no card is played before the tournament is started"),
+            SetupError::PlayedTooMany => f.write_str("no turn has more cards played than there are"),
         }
     }
 }
@@ -196,6 +198,9 @@ impl Setup {
         }
         if self.seats.iter().filter(|part| !part.out).count() < 2 {
             return Err(SetupError::TooFewIn);
+        }
+        if usize::from(self.played.max(self.added)) > DECK_SIZE {
+            return Err(SetupError::PlayedTooMany);
         }
         if self.played > 0 || self.added > 0 {
             if !self.drawn {
