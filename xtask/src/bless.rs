@@ -5,13 +5,14 @@ use anyhow::Result;
 use crate::shell::{self, Shell};
 use crate::wasm;
 
-/// The packages whose tests compare with golden files and, where `TILTYARD_BLESS` is set, write them instead.
-const GOLDEN: &[&str] = &["wasm-law"];
+/// The tests that compare with golden files and, where `TILTYARD_BLESS` is set, write them: package and file.
+const GOLDEN: &[(&str, &str)] = &[("laws", "perft"), ("wasm-law", "law_9")];
 
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     wasm::install(shell)?;
-    for package in GOLDEN {
-        shell::run(shell.cargo().args(["test", "--package", package]).env("TILTYARD_BLESS", "1"))?;
+    for (package, test) in GOLDEN {
+        let bless = ["test", "--package", package, "--test", test];
+        shell::run(shell.cargo().args(bless).env("TILTYARD_BLESS", "1"))?;
     }
     println!("\nThe golden files say what the code does now. Look at them with `git diff`.");
     Ok(())

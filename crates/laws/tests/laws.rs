@@ -5,7 +5,7 @@ use std::path::Path;
 use dealer::Seed;
 use laws::{Effort, Lawful, Trial};
 use proptest::prelude::*;
-use rules::ivanhoe;
+use rules::{attacke, ivanhoe};
 
 /// Plays a game by these choices, to its end or until they run out.
 fn obeys<G: Lawful>(options: G::Options, seed: u64, choices: &[u16]) -> Result<(), TestCaseError> {
@@ -33,6 +33,14 @@ fn ivanhoe_options() -> impl Strategy<Value = ivanhoe::Options> {
     })
 }
 
+fn attacke_options() -> impl Strategy<Value = attacke::Options> {
+    (3..=5usize, any::<bool>(), any::<bool>()).prop_map(|(seats, endurance, covered)| {
+        let options = attacke::Options::new(seats).unwrap();
+        let options = if endurance { options.with_endurance() } else { options };
+        if covered { options.with_covered() } else { options }
+    })
+}
+
 /// Choices for whole games, and choices that shun the last legal moves, which withdraw: long rows, many action cards.
 fn choices() -> impl Strategy<Value = Vec<u16>> {
     let eager = (any::<u16>(), any::<u16>(), any::<u16>()).prop_map(|(a, b, c)| a.min(b).min(c) % 8);
@@ -45,5 +53,10 @@ proptest! {
     #[test]
     fn ivanhoe_obeys_the_laws(options in ivanhoe_options(), seed: u64, choices in choices()) {
         obeys::<ivanhoe::State>(options, seed, &choices)?;
+    }
+
+    #[test]
+    fn attacke_obeys_the_laws(options in attacke_options(), seed: u64, choices in choices()) {
+        obeys::<attacke::State>(options, seed, &choices)?;
     }
 }

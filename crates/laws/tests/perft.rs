@@ -30,6 +30,7 @@ fn the_counts_are_golden() {
             let depth = depth.parse().unwrap();
             let count = match &file {
                 AnyFile::Ivanhoe(file) => count(file, depth),
+                AnyFile::Attacke(file) => count(file, depth),
             };
             counted += 1;
             assert!(bless || golden == count.to_string(), "{}: {count} at depth {depth}, not {golden}", path.display());

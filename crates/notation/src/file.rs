@@ -8,7 +8,7 @@ use rules::{Cards, Color, Face, MAX_SEATS, Seat};
 use crate::error::{ParseError, Place};
 use crate::language::Language;
 use crate::name::Name;
-use crate::words::{Words, number};
+use crate::words::{UpAndDown, Words, number};
 
 /// The most bytes that a text may have. Whole games take some ten thousand.
 pub const MAX_BYTES: usize = 4 << 20;
@@ -82,6 +82,8 @@ pub struct SeatPart<C> {
     pub hand: Vec<C>,
     /// The row, first played to last played.
     pub display: Vec<C>,
+    /// The cards in front that lie face down.
+    pub covered: Vec<C>,
     /// What lies beside the row.
     pub front: Vec<C>,
     /// The tokens.
@@ -92,7 +94,15 @@ pub struct SeatPart<C> {
 
 impl<C> Default for SeatPart<C> {
     fn default() -> Self {
-        SeatPart { out: false, hand: vec![], display: vec![], front: vec![], tokens: vec![], place: Place::default() }
+        SeatPart {
+            out: false,
+            hand: vec![],
+            display: vec![],
+            covered: vec![],
+            front: vec![],
+            tokens: vec![],
+            place: Place::default(),
+        }
     }
 }
 
@@ -107,11 +117,25 @@ pub enum Rest {
     Hand(Seat),
 }
 
+impl<C> SeatPart<C> {
+    fn cards(&self) -> impl Iterator<Item = &C> {
+        self.hand.iter().chain(&self.display).chain(&self.covered).chain(&self.front)
+    }
+}
+
+impl<C> Position<C> {
+    /// The place that is to blame for what is wrong with a seat, or with no seat.
+    pub(crate) fn blamed(&self, seat: Option<Seat>) -> Place {
+        let part = seat.and_then(|seat| self.seats.get(seat.index()));
+        part.map(|part| part.place).filter(|place| place.line > 0).unwrap_or(self.place)
+    }
+}
+
 impl<C: Face> Position<C> {
     /// The cards that no line names.
     pub fn unnamed(&self) -> Cards<C> {
         let mut unnamed = Cards::whole_deck();
-        let seats = self.seats.iter().flat_map(|part| part.hand.iter().chain(&part.display).chain(&part.front));
+        let seats = self.seats.iter().flat_map(SeatPart::cards);
         for &card in seats.chain(&self.deck).chain(&self.discard) {
             unnamed.take(card);
         }
@@ -157,7 +181,7 @@ pub enum Check<C> {
     Discard(Vec<C>),
     Hand(Seat, Vec<C>),
     HandSize(Seat, usize),
-    Display(Seat, Vec<C>),
+    Display { seat: Seat, up: Vec<C>, down: Vec<C> },
     Front(Seat, Vec<C>),
     Tokens(Seat, Vec<Color>),
     Total(Seat, u16),
@@ -171,6 +195,8 @@ pub enum Check<C> {
 pub enum AnyFile {
     /// A file of Ivanhoe.
     Ivanhoe(File<rules::ivanhoe::State>),
+    /// A file of Attacke.
+    Attacke(File<rules::attacke::State>),
 }
 
 impl AnyFile {
@@ -183,15 +209,19 @@ impl AnyFile {
         // Some editors begin a text with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         // Which game it is decides how every other line is read.
+        let mut parse: fn(&str) -> Result<AnyFile, ParseError> = |text| File::parse(text).map(AnyFile::Ivanhoe);
         for (line, text) in (1..).zip(text.lines()) {
             let mut words = Words::new(line, text);
             if words.take("game") && words.take(":") {
-                let known = |word: &str| (word == rules::ivanhoe::State::GAME).then_some(());
-                words.read("a game: ivanhoe", known)?;
+                parse = words.read("a game: ivanhoe or attacke", |word| match word {
+                    rules::ivanhoe::State::GAME => Some(parse),
+                    rules::attacke::State::GAME => Some(|text| File::parse(text).map(AnyFile::Attacke)),
+                    _ => None,
+                })?;
                 break;
             }
         }
-        File::parse(text).map(AnyFile::Ivanhoe)
+        parse(text)
     }
 }
 
@@ -199,6 +229,7 @@ impl fmt::Display for AnyFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyFile::Ivanhoe(file) => file.fmt(f),
+            AnyFile::Attacke(file) => file.fmt(f),
         }
     }
 }
@@ -386,6 +417,7 @@ impl<G: Language> Header<G> {
         if in_position {
             self.position.get_or_insert(place);
         }
+        has::<G>(key, place)?;
         match key {
             "game" => words.demand(G::GAME)?,
             // Read before all others.
@@ -410,8 +442,8 @@ impl<G: Language> Header<G> {
             }
             "played" => self.played = read_played(words)?,
             "added" => self.added = read_played(words)?,
-            "deck" => self.deck = words.cards()?,
-            "discard" => self.discard = words.cards()?,
+            "deck" => self.deck = words.cards(G::CARD)?,
+            "discard" => self.discard = words.cards(G::CARD)?,
             "rest" => {
                 self.rest = Some(match words.peek() {
                     Some("deck") => Rest::Deck,
@@ -461,17 +493,17 @@ impl<G: Language> Header<G> {
         let mut seen = Vec::new();
         loop {
             let start = words.clone();
-            let expected = "`out`, `hand`, `display`, `front` or `tokens`";
-            let word = words.read(expected, |word| PARTS.into_iter().find(|&part| part == word))?;
+            let word = words.read(&choice::<G>(&PARTS), |word| PARTS.into_iter().find(|&part| part == word))?;
+            has::<G>(word, start.place())?;
             if seen.contains(&word) {
                 return Err(start.expected(format!("`{word}` only once")));
             }
             seen.push(word);
             match word {
                 "out" => part.out = true,
-                "hand" => part.hand = words.cards()?,
-                "display" => part.display = words.cards()?,
-                "front" => part.front = words.cards()?,
+                "hand" => part.hand = words.cards(G::CARD)?,
+                "display" => (part.display, part.covered) = read_display::<G>(words)?,
+                "front" => part.front = words.cards(G::CARD)?,
                 _ => part.tokens = words.tokens()?,
             }
             if words.is_done() {
@@ -524,7 +556,7 @@ impl<G: Language> Header<G> {
 
 fn read_line<G: Language>(words: &mut Words<'_>, players: &[Name], expected: String) -> Result<Line<G>, ParseError> {
     if words.take("=") {
-        return read_check(words, players).map(Line::Check);
+        return read_check::<G>(words, players).map(Line::Check);
     }
     if let Some(sign @ ("=" | "!")) = words.peek().filter(|word| word.len() > 1).and_then(|word| word.get(..1)) {
         return Err(words.expected(format!("a blank after `{sign}`")));
@@ -537,10 +569,12 @@ fn read_line<G: Language>(words: &mut Words<'_>, players: &[Name], expected: Str
     Ok(if refused { Line::Refused(seat, spoken) } else { Line::Move(seat, spoken) })
 }
 
-fn read_check<C: Face + std::str::FromStr>(words: &mut Words<'_>, players: &[Name]) -> Result<Check<C>, ParseError> {
+fn read_check<G: Language>(words: &mut Words<'_>, players: &[Name]) -> Result<Check<G::Card>, ParseError> {
     let start = words.clone();
     let size = "a number of cards";
-    Ok(match words.next().unwrap_or_default() {
+    let fact = words.next().unwrap_or_default();
+    has::<G>(fact, start.place())?;
+    Ok(match fact {
         "colour" => Check::Color(words.color_or_none()?),
         "last-colour" => Check::LastColor(words.color_or_none()?),
         "turn" => Check::Turn(words.player(players)?),
@@ -549,27 +583,35 @@ fn read_check<C: Face + std::str::FromStr>(words: &mut Words<'_>, players: &[Nam
         "deck-size" => Check::DeckSize(words.number(size)?),
         "discard-size" => Check::DiscardSize(words.number(size)?),
         "discard-top" => Check::DiscardTop(words.parse("a card")?),
-        "discard" => Check::Discard(words.cards()?),
+        "discard" => Check::Discard(words.cards(G::CARD)?),
         _ => {
             *words = start;
             let expected = "a player, or a fact like `colour`, `turn`, `winner`, `deck-size` or `discard`";
             let seat = words.player(players).map_err(|_| words.expected(expected))?;
-            read_seat_check(words, players, seat)?
+            read_seat_check::<G>(words, players, seat)?
         }
     })
 }
 
-fn read_seat_check<C: Face + std::str::FromStr>(
+/// What a check can say of a player.
+const FACTS: [&str; 9] = ["hand", "hand-size", "display", "front", "tokens", "total", "in", "out", "sees"];
+
+fn read_seat_check<G: Language>(
     words: &mut Words<'_>,
     players: &[Name],
     seat: Seat,
-) -> Result<Check<C>, ParseError> {
+) -> Result<Check<G::Card>, ParseError> {
     let start = words.clone();
-    Ok(match words.next().unwrap_or_default() {
-        "hand" => Check::Hand(seat, words.cards()?),
+    let fact = words.next().unwrap_or_default();
+    has::<G>(fact, start.place())?;
+    Ok(match fact {
+        "hand" => Check::Hand(seat, words.cards(G::CARD)?),
         "hand-size" => Check::HandSize(seat, words.number("a number of cards")?),
-        "display" => Check::Display(seat, words.cards()?),
-        "front" => Check::Front(seat, words.cards()?),
+        "display" => {
+            let (up, down) = read_display::<G>(words)?;
+            Check::Display { seat, up, down }
+        }
+        "front" => Check::Front(seat, words.cards(G::CARD)?),
         "tokens" => Check::Tokens(seat, words.tokens()?),
         "total" => Check::Total(seat, words.number("a total")?),
         "in" => Check::In(seat),
@@ -580,12 +622,31 @@ fn read_seat_check<C: Face + std::str::FromStr>(
             let (known, unknown) = read_sight(words)?;
             Check::Sees { who: seat, whose, known, unknown }
         }
-        _ => {
-            return Err(
-                start.expected("`hand`, `hand-size`, `display`, `front`, `tokens`, `total`, `in`, `out` or `sees`")
-            );
-        }
+        _ => return Err(start.expected(choice::<G>(&FACTS))),
     })
+}
+
+/// Refuses a word for what the game does not have.
+fn has<G: Language>(word: &str, place: Place) -> Result<(), ParseError> {
+    if G::LACKS.contains(&word) {
+        return Err(ParseError::impossible(place, format!("{} has no `{word}`", G::GAME)));
+    }
+    Ok(())
+}
+
+/// The words among which the game leaves a choice: `a`, `b` or `c`.
+fn choice<G: Language>(words: &[&str]) -> String {
+    let quoted: Vec<String> =
+        words.iter().filter(|word| !G::LACKS.contains(word)).map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
+/// The cards in front of a player: those face up, then after `/` those face down, in a game that has them.
+fn read_display<G: Language>(words: &mut Words<'_>) -> Result<UpAndDown<G::Card>, ParseError> {
+    if G::LACKS.contains(&"/") { Ok((words.cards(G::CARD)?, vec![])) } else { words.up_and_down(G::CARD) }
 }
 
 /// `3`, `R4 +2`, `R4 S2` or `none`.
@@ -636,6 +697,15 @@ impl<I: Iterator<Item = T> + Clone, T: fmt::Display> fmt::Display for List<I> {
 
 fn list<T: fmt::Display>(items: &[T]) -> List<std::slice::Iter<'_, T>> {
     List(items.iter())
+}
+
+/// Cards face up, then after `/` cards face down.
+pub(crate) fn up_and_down<T: fmt::Display>(up: &[T], down: &[T]) -> impl fmt::Display {
+    fmt::from_fn(move |f| match (up, down) {
+        (up, []) => write!(f, "{}", list(up)),
+        ([], down) => write!(f, "/ {}", list(down)),
+        (up, down) => write!(f, "{} / {}", list(up), list(down)),
+    })
 }
 
 fn letters(tokens: &[Color]) -> List<impl Iterator<Item = char> + Clone> {
@@ -724,8 +794,8 @@ impl<G: Language> File<G> {
                 write!(f, "out; ")?;
             }
             write!(f, "hand {}", list(&part.hand))?;
-            if !part.display.is_empty() {
-                write!(f, "; display {}", list(&part.display))?;
+            if !(part.display.is_empty() && part.covered.is_empty()) {
+                write!(f, "; display {}", up_and_down(&part.display, &part.covered))?;
             }
             if !part.front.is_empty() {
                 write!(f, "; front {}", list(&part.front))?;
@@ -753,7 +823,7 @@ impl<G: Language> File<G> {
             Check::Discard(cards) => write!(f, "discard {}", list(cards)),
             Check::Hand(seat, cards) => write!(f, "{} hand {}", name(seat), list(cards)),
             Check::HandSize(seat, size) => write!(f, "{} hand-size {size}", name(seat)),
-            Check::Display(seat, cards) => write!(f, "{} display {}", name(seat), list(cards)),
+            Check::Display { seat, up, down } => write!(f, "{} display {}", name(seat), up_and_down(up, down)),
             Check::Front(seat, cards) => write!(f, "{} front {}", name(seat), list(cards)),
             Check::Tokens(seat, tokens) => write!(f, "{} tokens {}", name(seat), letters(tokens)),
             Check::Total(seat, total) => write!(f, "{} total {total}", name(seat)),

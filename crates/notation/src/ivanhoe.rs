@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::ivanhoe::{
-    Action, Card, Chance, Hand, Illegal, InFront, Keep, Move, Options, Phase, SeatSetup, Setup, SetupError, State,
+    Action, Card, Chance, Hand, Illegal, InFront, Keep, Move, Options, Phase, SeatSetup, Setup, State,
 };
 use rules::row::runs;
 use rules::{Color, Game as _, Observer, Seat, Tokens};
@@ -48,6 +48,8 @@ pub enum Spoken {
 impl Language for State {
     const GAME: &'static str = "ivanhoe";
     const FIRST: &'static str = "dealer";
+    const CARD: &'static str = "a card: a code like R4, or a name like knock-down";
+    const LACKS: &'static [&'static str] = &["/"];
 
     type Card = Card;
     type Spoken = Spoken;
@@ -94,11 +96,8 @@ impl Language for State {
             discard: position.discard.clone(),
             seats: seats.collect(),
         };
-        State::from_setup(&setup).map_err(|error: SetupError| {
-            let part = error.seat().and_then(|seat| position.seats.get(seat.index()));
-            let place = part.map(|part| part.place).filter(|place| place.line > 0).unwrap_or(position.place);
-            impossible(place, error.rule(), error, State::GAME)
-        })
+        State::from_setup(&setup)
+            .map_err(|error| impossible(position.blamed(error.seat()), error.rule(), error, State::GAME))
     }
 
     fn read_move(words: &mut Words<'_>, players: &[Name]) -> Result<Spoken, ParseError> {
@@ -280,8 +279,8 @@ impl Language for State {
         self.public().deck_size()
     }
 
-    fn discard(&self) -> &[Card] {
-        self.public().discard()
+    fn discard(&self) -> Vec<Card> {
+        self.public().discard().to_vec()
     }
 
     fn known(&self, observer: Observer, seat: Seat) -> Hand {

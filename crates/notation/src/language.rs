@@ -19,6 +19,12 @@ pub trait Language: Game {
     /// The word for the seat that chance draws first: `dealer` or `starter`.
     const FIRST: &'static str;
 
+    /// What is expected where a card should stand.
+    const CARD: &'static str;
+
+    /// The words of the notation for what this game does not have.
+    const LACKS: &'static [&'static str];
+
     /// The cards of the game.
     type Card: Face + FromStr;
 
@@ -63,14 +69,22 @@ pub trait Language: Game {
 
     /// The color of the contest under way.
     fn color(&self) -> Option<Color>;
-    /// The final color of the contest before.
-    fn last_color(&self) -> Option<Color>;
+    /// The final color of the contest before, in a game where it matters.
+    fn last_color(&self) -> Option<Color> {
+        None
+    }
     /// The hand of a seat.
     fn hand(&self, seat: Seat) -> Cards<Self::Card>;
     /// The row in front of a seat, first played to last played.
     fn display(&self, seat: Seat) -> &[Self::Card];
+    /// The cards in front of a seat that lie face down.
+    fn covered(&self, _seat: Seat) -> Cards<Self::Card> {
+        Cards::EMPTY
+    }
     /// What lies beside the row.
-    fn front(&self, seat: Seat) -> Vec<Self::Card>;
+    fn front(&self, _seat: Seat) -> Vec<Self::Card> {
+        vec![]
+    }
     /// The tokens of a seat.
     fn tokens(&self, seat: Seat) -> Tokens;
     /// The total of a seat.
@@ -80,7 +94,7 @@ pub trait Language: Game {
     /// How many cards the deck has.
     fn deck_size(&self) -> usize;
     /// The discard pile, bottom to top.
-    fn discard(&self) -> &[Self::Card];
+    fn discard(&self) -> Vec<Self::Card>;
     /// What an observer knows of a hand.
     fn known(&self, observer: Observer, seat: Seat) -> Cards<Self::Card>;
 }

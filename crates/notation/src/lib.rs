@@ -19,6 +19,7 @@
 //! file.check().unwrap();
 //! ```
 
+pub mod attacke;
 mod check;
 mod error;
 mod file;

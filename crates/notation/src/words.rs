@@ -16,6 +16,9 @@ struct Word<'a> {
     column: usize,
 }
 
+/// Cards face up, and cards face down.
+pub(crate) type UpAndDown<C> = (Vec<C>, Vec<C>);
+
 /// The words of a line that are not read yet.
 ///
 /// Blanks separate words; `;` and `:` are words of their own. A comment begins with ` # `, or with `#` at the start.
@@ -172,9 +175,16 @@ impl<'a> Words<'a> {
         Ok(items)
     }
 
-    /// Cards, or `none`.
-    pub(crate) fn cards<C: FromStr>(&mut self) -> Result<Vec<C>, ParseError> {
-        self.list("cards", |words| words.parse("a card: a code like R4, or a name like knock-down"))
+    /// Cards, or `none`; `card` tells what a card looks like.
+    pub(crate) fn cards<C: FromStr>(&mut self, card: &str) -> Result<Vec<C>, ParseError> {
+        self.list("cards", |words| words.parse(card))
+    }
+
+    /// Cards face up, or `none`, then after `/` cards face down; with those, `none` need not be said.
+    pub(crate) fn up_and_down<C: FromStr>(&mut self, card: &str) -> Result<UpAndDown<C>, ParseError> {
+        let up = if self.peek() == Some("/") { vec![] } else { self.cards(card)? };
+        let down = if self.take("/") { self.cards(card)? } else { vec![] };
+        Ok((up, down))
     }
 
     /// Tokens by letter or word, or `none`.

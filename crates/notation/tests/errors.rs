@@ -52,8 +52,8 @@ fn expected(expected: &str, found: &str) -> String {
 #[rustfmt::skip]
 const HEADERS: &[(&str, usize, usize, &str, &str)] = &[
     // The game and its players.
-    ("game: attacke\nplayers: Andy Bill", 1, 7, "expected a game: ivanhoe", "attacke"),
-    ("game:", 1, 6, "expected a game: ivanhoe", END),
+    ("game: tarock\nplayers: Andy Bill", 1, 7, "expected a game: ivanhoe or attacke", "tarock"),
+    ("game:", 1, 6, "expected a game: ivanhoe or attacke", END),
     ("game: ivanhoe x\nplayers: Andy Bill", 1, 15, "expected the end of the line", "x"),
     ("players: Andy Bill\ngame: ivanhoe\ngame: ivanhoe", 3, 1, "expected only one line `game:`", "game"),
     ("players: Andy Bill\nplayers: Andy Bill", 2, 1, "expected only one line `players:`", "players"),

@@ -69,13 +69,23 @@ impl FromStr for Color {
     }
 }
 
-/// The tokens of one player: a set, since nobody holds two of one color (ivanhoe 1.2).
+/// The tokens of one player, or the chips: a set, since nobody holds two of one color (ivanhoe 1.2, attacke 2.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tokens(u8);
 
 impl Tokens {
     /// No token.
     pub const NONE: Tokens = Tokens(0);
+
+    /// The tokens of these colors, or the first color that is there twice.
+    pub fn distinct(colors: &[Color]) -> Result<Tokens, Color> {
+        colors.iter().try_fold(
+            Tokens::NONE,
+            |tokens, &color| {
+                if tokens.has(color) { Err(color) } else { Ok(tokens.with(color)) }
+            },
+        )
+    }
 
     /// Whether a token of this color is among them.
     pub const fn has(self, color: Color) -> bool {
@@ -146,5 +156,7 @@ mod tests {
         assert_eq!(tokens.len(), 2);
         assert_eq!(tokens.without(Color::Red).iter().collect::<Vec<_>>(), [Color::Green]);
         assert_eq!(tokens.missing().count(), 3);
+        assert_eq!(Tokens::distinct(&[Color::Red, Color::Green]), Ok(tokens));
+        assert_eq!(Tokens::distinct(&[Color::Red, Color::Green, Color::Red]), Err(Color::Red));
     }
 }

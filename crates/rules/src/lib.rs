@@ -23,6 +23,7 @@
 //! assert!(told > 100);
 //! ```
 
+pub mod attacke;
 pub mod cards;
 mod color;
 mod game;

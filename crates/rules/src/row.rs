@@ -87,21 +87,31 @@ pub fn run_of<F: Face>(row: &[F], slot: usize) -> usize {
     (0..=slot).rev().find(|&at| begins_run(row, at)).unwrap_or(slot)
 }
 
+/// What can lie in a pile: cards, or whatever shows of them.
+pub trait Lies: Copy {
+    /// What the places of a pile hold that hold no card, so that equal piles are equal values.
+    const NOTHING: Self;
+}
+
+impl<F: Face> Lies for F {
+    const NOTHING: F = F::ALL[0];
+}
+
 /// A pile of cards, bottom to top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pile<F, const CAPACITY: usize> {
-    cards: [F; CAPACITY],
+pub struct Pile<T, const CAPACITY: usize> {
+    cards: [T; CAPACITY],
     len: u8,
 }
 
-impl<F: Face, const CAPACITY: usize> Pile<F, CAPACITY> {
+impl<T: Lies, const CAPACITY: usize> Pile<T, CAPACITY> {
     /// No cards.
     pub fn empty() -> Self {
-        Pile { cards: [F::ALL[0]; CAPACITY], len: 0 }
+        Pile { cards: [T::NOTHING; CAPACITY], len: 0 }
     }
 
     /// The cards, bottom to top.
-    pub fn as_slice(&self) -> &[F] {
+    pub fn as_slice(&self) -> &[T] {
         &self.cards[..usize::from(self.len)]
     }
 
@@ -116,11 +126,13 @@ impl<F: Face, const CAPACITY: usize> Pile<F, CAPACITY> {
     }
 
     /// Puts a card on top.
-    pub fn push(&mut self, card: F) {
+    pub fn push(&mut self, card: T) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
     }
+}
 
+impl<F: Face, const CAPACITY: usize> Pile<F, CAPACITY> {
     /// The cards as a bag.
     pub fn cards(&self) -> Cards<F> {
         self.as_slice().iter().copied().collect()

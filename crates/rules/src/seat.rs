@@ -97,6 +97,12 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The first chair of the set clockwise after this one, which itself comes last.
+    pub const fn after(self, seat: Seat) -> Option<Seat> {
+        let later = SeatSet(self.0 & !((2 << seat.0) - 1));
+        if later.is_empty() { self.first() } else { later.first() }
+    }
+
     /// The chairs, counted from chair 0.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
@@ -152,5 +158,15 @@ mod tests {
         assert_eq!(set.first(), Some(Seat::FIRST));
         assert!(set.without(Seat::FIRST).has(Seat::new(3).unwrap()));
         assert_eq!(SeatSet::all(5).len(), 5);
+    }
+
+    #[test]
+    fn after_goes_clockwise_and_comes_round() {
+        for set in (0..1 << MAX_SEATS).map(SeatSet) {
+            for seat in Seat::all(MAX_SEATS) {
+                let found = seat.next(MAX_SEATS).clockwise(MAX_SEATS).find(|&next| set.has(next));
+                assert_eq!(set.after(seat), found, "{set:?} after {seat:?}");
+            }
+        }
     }
 }

@@ -29,7 +29,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
     for path in &args.files {
         let name = path.display();
-        let verified = tilt_file::read(path).map(|AnyFile::Ivanhoe(file)| verify(&file));
+        let verified = tilt_file::read(path).map(|file| match file {
+            AnyFile::Ivanhoe(file) => verify(&file),
+            AnyFile::Attacke(file) => verify(&file),
+        });
         let worst = match verified {
             Ok(Ok(story)) => {
                 writeln!(out, "ok {name}: {story}")?;

@@ -5,7 +5,7 @@ use core::fmt;
 use super::card::{Card, DECK_SIZE};
 use super::public::{Options, Phase};
 use super::state::State;
-use crate::cards::Face;
+use crate::cards::Miscount;
 use crate::color::{Color, Tokens};
 use crate::game::{Game, Rule};
 use crate::seat::{Seat, SeatSet};
@@ -215,17 +215,11 @@ impl Setup {
 
     fn check_cards(&self) -> Result<(), SetupError> {
         let of_seats = self.seats.iter().flat_map(|part| part.hand.iter().chain(&part.display).chain(&part.front));
-        let mut counts = [0usize; Card::ALL.len()];
-        for card in of_seats.chain(&self.deck).chain(&self.discard) {
-            counts[card.index()] += 1;
+        match Miscount::find(of_seats.chain(&self.deck).chain(&self.discard).copied()) {
+            Some(Miscount::TooMany(card)) => Err(SetupError::TooMany(card)),
+            Some(Miscount::Missing(card)) => Err(SetupError::Missing(card)),
+            None => Ok(()),
         }
-        for (&card, &count) in Card::ALL.iter().zip(&counts) {
-            if count > usize::from(card.copies()) {
-                return Err(SetupError::TooMany(card));
-            }
-        }
-        let missing = Card::ALL.iter().zip(&counts).find(|&(card, &count)| count < usize::from(card.copies()));
-        missing.map_or(Ok(()), |(&card, _)| Err(SetupError::Missing(card)))
     }
 }
 
@@ -240,13 +234,7 @@ impl SeatSetup {
         if let Some(&card) = self.front.iter().find(|&&card| !matches!(card, Card::Shield | Card::Stunned)) {
             return Err(SetupError::NotForFront(seat, card));
         }
-        let mut tokens = Tokens::NONE;
-        for &color in &self.tokens {
-            if tokens.has(color) {
-                return Err(SetupError::TokenTwice(seat, color));
-            }
-            tokens = tokens.with(color);
-        }
+        let tokens = Tokens::distinct(&self.tokens).map_err(|color| SetupError::TokenTwice(seat, color))?;
         if tokens.len() >= tokens_to_win {
             return Err(SetupError::WonAlready(seat));
         }

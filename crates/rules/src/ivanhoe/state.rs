@@ -119,8 +119,7 @@ impl State {
 
     /// The next seat clockwise that is still in.
     fn next_in(&self, seat: Seat) -> Seat {
-        let seats = self.public.seats();
-        seat.next(seats).clockwise(seats).find(|&next| self.public.still_in.has(next)).unwrap_or(seat)
+        self.public.still_in.after(seat).unwrap_or(seat)
     }
 
     fn act(&mut self, actor: Seat, action: Action, tell: &mut impl FnMut(Event)) {
