@@ -12,8 +12,8 @@ use crate::shell::{self, Shell};
 /// targets run three times as fast, and the pinned stable toolchain is enough.
 const SANITIZER: [&str; 2] = ["--sanitizer", "none"];
 
-/// The longest input. A byte is about a move, and few games are longer.
-const MAX_LENGTH: u32 = 1024;
+/// The longest input. A byte is about a move, and few games or scenarios are longer.
+const MAX_LENGTH: u32 = 2048;
 
 /// Feeds every target, or the one named, for some seconds each.
 pub(crate) fn run(shell: &Shell, seconds: u32, only: Option<&str>) -> Result<()> {
@@ -37,7 +37,8 @@ fn feed(shell: &Shell, target: &str, seconds: u32) -> Result<String> {
     let findings = shell.root().join("fuzz/artifacts").join(target);
     let before = files(&findings)?;
     let mut fuzz = shell.cargo();
-    fuzz.args(["fuzz", "run"]).args(SANITIZER).args([target, "--", "-verbosity=0", "-print_final_stats=1"]);
+    fuzz.args(["fuzz", "run"]).args(SANITIZER).arg(target).args(seeds(shell.root(), target)?);
+    fuzz.args(["--", "-verbosity=0", "-print_final_stats=1"]);
     // Inputs may be long from the start: a game only gets interesting after a few dozen bytes.
     fuzz.args([&format!("-max_total_time={seconds}"), &format!("-max_len={MAX_LENGTH}"), "-len_control=0"]);
     let output = match shell::output(&mut fuzz) {
@@ -59,6 +60,16 @@ fn feed(shell: &Shell, target: &str, seconds: u32) -> Result<String> {
     };
     let inputs = output.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
     Ok(inputs.context("the fuzzer did not say how many inputs it took")?.trim().to_owned())
+}
+
+/// Where a target keeps what it learns, and what it begins with: texts are best learned from texts.
+fn seeds(root: &Path, target: &str) -> Result<Vec<PathBuf>> {
+    if target != "notation" {
+        return Ok(vec![]);
+    }
+    let corpus = root.join("fuzz/corpus").join(target);
+    fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
+    Ok([corpus].into_iter().chain(files(&root.join("scenarios"))?).collect())
 }
 
 fn install(shell: &Shell) -> Result<()> {

@@ -15,11 +15,19 @@
 //! assert!(told as u64 >= outcome.tally.steps());
 //! ```
 
+pub mod arena;
 pub mod bout;
+mod foresight;
+pub mod ivanhoe;
+mod knight;
+mod net;
 pub mod playout;
 mod random;
 mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
+pub use foresight::Foresight;
+pub use knight::{Knight, Opinion};
+pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;
 pub use rng::Rng;

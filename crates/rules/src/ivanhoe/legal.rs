@@ -101,8 +101,12 @@ fn action_moves(public: &Public, seat: Seat, card: Card, losers: SeatSet, moves:
         Card::Retreat => slots(seat).map(Action::Retreat).for_each(offer),
         Card::KnockDown => others.map(Action::KnockDown).for_each(offer),
         Card::Outwit => {
-            let places = |seat| slots(seat).map(InFront::Display).chain([InFront::Shield, InFront::Stunned]);
-            for other in others {
+            let lies = move |owner, place, seat| (owner == Some(seat)).then_some(place);
+            let places = |seat| {
+                let beside = [lies(public.shield, InFront::Shield, seat), lies(public.stunned, InFront::Stunned, seat)];
+                slots(seat).map(InFront::Display).chain(beside.into_iter().flatten())
+            };
+            for other in public.still_in.without(seat).iter() {
                 for give in places(seat) {
                     places(other).for_each(|take| offer(Action::Outwit { give, seat: other, take }));
                 }
@@ -148,8 +152,8 @@ pub(super) fn check(public: &Public, hand: Hand, seat: Seat, m: Move) -> Result<
         Phase::Over(_) => Err(Illegal::GameOver),
         Phase::Dealer | Phase::Deal(_) | Phase::Draw(_) | Phase::KnockDown { .. } => Err(Illegal::ChanceFirst),
         Phase::Window { .. } => check_answer(public, hand, seat, m),
-        _ if m == Move::Ivanhoe => Err(Illegal::NothingToCancel),
-        _ if m == Move::Pass => Err(Illegal::NotAsked),
+        _ if matches!(m, Move::Ivanhoe) => Err(Illegal::NothingToCancel),
+        _ if matches!(m, Move::Pass) => Err(Illegal::NotAsked),
         Phase::Start(starter) if seat == starter => check_start(public, hand, m),
         Phase::Turn(player) if seat == player => check_turn(public, hand, seat, m),
         Phase::Adapt { seat: chooser, .. } if seat == chooser => check_keep(public.display(seat), m),

@@ -1,0 +1,137 @@
+//! Bots against bots: the same deals for everybody, and figures that say how sure they are.
+
+use dealer::{Dealer, Seed};
+use rules::{Bot, Game, Seat};
+
+use crate::bout::{self, BoutError};
+use crate::rng::Rng;
+
+/// No game between bots comes near this many steps.
+const STEP_LIMIT: u64 = 100_000;
+
+/// Makes a bot for one game: the bot's seed decides its dice.
+pub trait Maker<G: Game>: Sync {
+    /// A new bot.
+    fn make(&self, seed: u64) -> Box<dyn Bot<G>>;
+}
+
+impl<G: Game, F: Fn(u64) -> Box<dyn Bot<G>> + Sync> Maker<G> for F {
+    fn make(&self, seed: u64) -> Box<dyn Bot<G>> {
+        self(seed)
+    }
+}
+
+/// How one bot did against another, deal by deal. The deal is the unit of chance: its games are not independent.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Score {
+    /// Deals played.
+    pub deals: u64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Score {
+    /// Adds the share of games that was won with one deal.
+    pub fn add(&mut self, share: f64) {
+        self.deals += 1;
+        self.sum += share;
+        self.squares += share * share;
+    }
+
+    /// Adds up two scores.
+    pub fn join(&mut self, other: Score) {
+        self.deals += other.deals;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The share of games won.
+    pub fn mean(self) -> f64 {
+        self.sum / self.deals.max(1) as f64
+    }
+
+    /// The variance of the share from deal to deal.
+    pub fn variance(self) -> f64 {
+        let deals = self.deals.max(2) as f64;
+        ((self.squares - self.sum * self.mean()) / (deals - 1.0)).max(0.0)
+    }
+
+    /// The true share lies this far from the mean at most, in 95 of 100 cases.
+    pub fn interval(self) -> f64 {
+        1.96 * (self.variance() / self.deals.max(1) as f64).sqrt()
+    }
+}
+
+/// One deal, with `one` in every seat in turn and `rest` in all others: the share of games that `one` wins.
+///
+/// Every game has the same order of the deck, as far as players draw alike, and bots get the same dice in every seat.
+pub fn one_against_rest<G: Game>(
+    options: G::Options,
+    deal: u64,
+    one: &impl Maker<G>,
+    rest: &impl Maker<G>,
+) -> Result<f64, BoutError<G>> {
+    let mut dice = Rng::new(deal);
+    let (seed, for_one, for_rest) = (seed(&mut dice), dice.bits(), dice.bits());
+    let game = G::new(options);
+    let seats = game.seats();
+    let mut won = 0;
+    for chair in Seat::all(seats) {
+        let bot = |seat: Seat| {
+            if seat == chair { one.make(for_one) } else { rest.make(for_rest ^ seat.index() as u64) }
+        };
+        let mut bots: Vec<_> = Seat::all(seats).map(bot).collect();
+        let outcome = bout::play(game.clone(), Dealer::new(seed), &mut bots, STEP_LIMIT, |_| {})?;
+        won += u32::from(outcome.winner == Some(chair));
+    }
+    Ok(f64::from(won) / seats as f64)
+}
+
+/// A seed for a deal between bots.
+pub fn seed(dice: &mut Rng) -> Seed {
+    let mut bytes = [0; 32];
+    bytes.as_chunks_mut::<8>().0.iter_mut().for_each(|word| *word = dice.bits().to_le_bytes());
+    Seed::from(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Random;
+    use crate::ivanhoe::{Greedy, Heuristic};
+    use rules::ivanhoe::{Options, State};
+
+    type Boxed = Box<dyn Bot<State>>;
+
+    fn score(players: usize, deals: u64, one: &impl Maker<State>, rest: &impl Maker<State>) -> Score {
+        let mut score = Score::default();
+        let options = Options::new(players).unwrap();
+        (0..deals).for_each(|deal| score.add(one_against_rest(options, deal, one, rest).unwrap()));
+        score
+    }
+
+    #[test]
+    fn equals_win_their_share() {
+        let random = |seed| Box::new(Random::new(seed)) as Boxed;
+        for players in 2..=5 {
+            let score = score(players, 300, &random, &random);
+            let fair = 1.0 / players as f64;
+            assert!((score.mean() - fair).abs() < 3.0 * score.interval(), "{players}: {score:?}");
+        }
+    }
+
+    #[test]
+    fn the_ladder_goes_up() {
+        let random = |seed| Box::new(Random::new(seed)) as Boxed;
+        let greedy = |_| Box::new(Greedy) as Boxed;
+        let heuristic = |seed| Box::new(Heuristic::tuned(seed)) as Boxed;
+        for players in 2..=5 {
+            let fair = 1.0 / players as f64;
+            let low = score(players, 100, &greedy, &random);
+            assert!(low.mean() - low.interval() > fair, "{players}: {low:?}");
+            let high = score(players, 200, &heuristic, &greedy);
+            eprintln!("{players}: greedy {:.3}, heuristic {:.3} +- {:.3}", low.mean(), high.mean(), high.interval());
+            assert!(high.mean() - high.interval() > fair, "{players}: {high:?}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! What a game must say of itself so that nets can play it.
+
+use rules::Game;
+
+use crate::rng::Rng;
+
+/// A game that can be looked at through a net: views as numbers, and what a move may lead to.
+pub trait Foresight: Game {
+    /// One move ahead of a view; made once for all moves of a decision.
+    type Outlook;
+
+    /// How many numbers describe a view of a game with these options.
+    fn width(options: Self::Options) -> usize;
+
+    /// The view as numbers: a function of the view and of nothing else.
+    fn features(view: &Self::View, numbers: &mut Vec<f32>);
+
+    /// The outlook of the seat that decides; none for a spectator.
+    fn outlook(view: &Self::View, rng: &mut Rng) -> Option<Self::Outlook>;
+
+    /// What may follow a move, with its likelihood; the likelihoods add up to one.
+    fn after(outlook: &Self::Outlook, m: Self::Move, rng: &mut Rng, see: &mut impl FnMut(&Self::View, f32));
+}

@@ -1,0 +1,72 @@
+//! The bot that asks the net what each of its moves leads to.
+
+use std::sync::Arc;
+
+use rules::{Bot, View as _};
+
+use crate::foresight::Foresight;
+use crate::net::{Chances, Layers, Net};
+use crate::rng::Rng;
+
+/// Plays the move after which the net gives it the best chances.
+#[derive(Clone, Debug)]
+pub struct Knight {
+    net: Arc<Net>,
+    rng: Rng,
+    layers: Layers,
+    numbers: Vec<f32>,
+}
+
+/// What a move is worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Opinion<M> {
+    /// The move.
+    pub m: M,
+    /// The chances of the seats after it, the mover's first.
+    pub chances: Chances,
+}
+
+impl Knight {
+    /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
+    pub fn new(net: Arc<Net>, seed: u64) -> Knight {
+        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Vec::new() }
+    }
+
+    /// The chances of the seats in a view, the observer's first.
+    pub fn evaluate<G: Foresight>(&mut self, view: &G::View) -> Chances {
+        G::features(view, &mut self.numbers);
+        self.net.think(&self.numbers, &mut self.layers)
+    }
+
+    /// What each of the moves is worth, in their order.
+    pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
+        let mut rng = self.rng.clone();
+        self.rng.bits();
+        let outlook = G::outlook(view, &mut rng);
+        let weigh = |&m: &G::Move| {
+            let mut chances = Chances::default();
+            if let Some(outlook) = &outlook {
+                G::after(outlook, m, &mut rng, &mut |view, weight| {
+                    let seen = self.evaluate::<G>(view);
+                    chances.iter_mut().zip(seen).for_each(|(sum, chance)| *sum += weight * chance);
+                });
+            }
+            Opinion { m, chances }
+        };
+        legal.iter().map(weigh).collect()
+    }
+}
+
+impl<G: Foresight> Bot<G> for Knight {
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
+        debug_assert!(matches!(view.turn(), rules::Turn::Seats(_)));
+        if let [only] = legal {
+            return *only;
+        }
+        let opinions = self.weigh::<G>(view, legal);
+        let better = |best: Opinion<G::Move>, next: Opinion<G::Move>| {
+            if next.chances[0] > best.chances[0] { next } else { best }
+        };
+        opinions.into_iter().reduce(better).map_or(legal[0], |opinion| opinion.m)
+    }
+}

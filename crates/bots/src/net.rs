@@ -1,0 +1,202 @@
+//! A small net that turns what a seat sees into its chances: a page of code, and the same result on every machine.
+//!
+//! Two hidden layers with ReLU, and a softmax over the seats, the observer's first. All sums are taken in one order and
+//! without fused operations, and the exponential is written out here, so native and wasm agree to the last bit.
+
+use rules::MAX_SEATS;
+
+/// The chances of the seats to win the game, the observer's first, then clockwise.
+pub type Chances = [f32; MAX_SEATS];
+
+/// The sizes of the layers of a net.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Numbers that go in.
+    pub inputs: usize,
+    /// The first hidden layer.
+    pub first: usize,
+    /// The second hidden layer.
+    pub second: usize,
+    /// Seats, which is what comes out.
+    pub outputs: usize,
+}
+
+impl Shape {
+    /// How many weights a net of this shape has: matrices and biases of three layers.
+    pub const fn weights(self) -> usize {
+        (self.inputs + 1) * self.first + (self.first + 1) * self.second + (self.second + 1) * self.outputs
+    }
+
+    /// Where the weights of the second and third layer begin.
+    pub const fn offsets(self) -> (usize, usize) {
+        let second = (self.inputs + 1) * self.first;
+        (second, second + (self.first + 1) * self.second)
+    }
+}
+
+/// A net: its shape and its weights.
+///
+/// Each layer is a row of biases followed by one row for every number that goes in. Numbers that are zero, which most
+/// are, cost nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Net {
+    shape: Shape,
+    weights: Vec<f32>,
+}
+
+/// What the layers of a net hold while it thinks; kept by the caller, so that thinking does not allocate.
+#[derive(Clone, Debug, Default)]
+pub struct Layers {
+    /// The first hidden layer, after ReLU.
+    pub first: Vec<f32>,
+    /// The second hidden layer, after ReLU.
+    pub second: Vec<f32>,
+    /// What comes out.
+    pub chances: Chances,
+}
+
+/// The file is not a net, or not one of this shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is not a net of the expected shape")]
+pub struct NotANet;
+
+/// The first bytes of a file of weights.
+const MAGIC: &[u8; 8] = b"tiltnet1";
+
+impl Net {
+    /// A net with these weights.
+    pub fn new(shape: Shape, weights: Vec<f32>) -> Result<Net, NotANet> {
+        if weights.len() == shape.weights() && shape.outputs <= MAX_SEATS {
+            Ok(Net { shape, weights })
+        } else {
+            Err(NotANet)
+        }
+    }
+
+    /// The sizes of its layers.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Its weights.
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// Its weights, for training.
+    pub fn weights_mut(&mut self) -> &mut [f32] {
+        &mut self.weights
+    }
+
+    /// Reads a file of weights: the magic word, four sizes of two bytes, and a number of two bytes for each weight (the
+    /// upper half of an `f32`).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Net, NotANet> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(NotANet)?;
+        let (words, []) = rest.as_chunks::<2>() else { return Err(NotANet) };
+        let words = words.iter().map(|&word| u16::from_le_bytes(word));
+        let sizes: Vec<usize> = words.clone().take(4).map(usize::from).collect();
+        let [inputs, first, second, outputs] = sizes[..] else { return Err(NotANet) };
+        let weights = words.skip(4).map(|word| f32::from_bits(u32::from(word) << 16)).collect();
+        Net::new(Shape { inputs, first, second, outputs }, weights)
+    }
+
+    /// The file that [`Net::from_bytes`] reads. Weights are rounded to 16 bits.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Shape { inputs, first, second, outputs } = self.shape;
+        let sizes = [inputs, first, second, outputs].map(|size| size as u16);
+        let rounded = |&weight: &f32| (weight.to_bits().wrapping_add(0x8000) >> 16) as u16;
+        let words = sizes.into_iter().chain(self.weights.iter().map(rounded));
+        MAGIC.iter().copied().chain(words.flat_map(u16::to_le_bytes)).collect()
+    }
+
+    /// The chances of the seats; what the layers held stays in `layers`.
+    pub fn think(&self, inputs: &[f32], layers: &mut Layers) -> Chances {
+        let (second, third) = self.shape.offsets();
+        layer(&self.weights[..second], inputs, self.shape.first, &mut layers.first);
+        layers.first.iter_mut().for_each(|x| *x = x.max(0.0));
+        layer(&self.weights[second..third], &layers.first, self.shape.second, &mut layers.second);
+        layers.second.iter_mut().for_each(|x| *x = x.max(0.0));
+        let mut chances = [0.0; MAX_SEATS];
+        let outputs = self.shape.outputs;
+        let rows = &self.weights[third..];
+        chances[..outputs].copy_from_slice(&rows[..outputs]);
+        for (&x, row) in layers.second.iter().zip(rows[outputs..].chunks_exact(outputs)) {
+            chances[..outputs].iter_mut().zip(row).for_each(|(sum, weight)| *sum += x * weight);
+        }
+        softmax(&mut chances[..outputs]);
+        layers.chances = chances;
+        chances
+    }
+}
+
+/// Sums biases and rows into `out`.
+fn layer(weights: &[f32], inputs: &[f32], width: usize, out: &mut Vec<f32>) {
+    out.clear();
+    out.extend_from_slice(&weights[..width]);
+    for (&x, row) in inputs.iter().zip(weights[width..].chunks_exact(width)) {
+        if x != 0.0 {
+            out.iter_mut().zip(row).for_each(|(sum, weight)| *sum += x * weight);
+        }
+    }
+}
+
+/// Turns any numbers into chances that add up to one.
+fn softmax(numbers: &mut [f32]) {
+    let most = numbers.iter().copied().fold(f32::MIN, f32::max);
+    numbers.iter_mut().for_each(|x| *x = exp(*x - most));
+    let sum: f32 = numbers.iter().sum();
+    numbers.iter_mut().for_each(|x| *x /= sum);
+}
+
+/// The exponential of a number up to zero, from additions and multiplications alone: the library's differs between
+/// platforms in the last bit.
+fn exp(x: f32) -> f32 {
+    // e^x = 2^(whole + part), with the part below one half either way.
+    let power = x.max(-80.0) * std::f32::consts::LOG2_E;
+    let whole = (power - 0.5) as i32;
+    let part = (power - whole as f32) * std::f32::consts::LN_2;
+    let series = [1.0 / 720.0, 1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0];
+    let fraction = series.into_iter().fold(0.0, |sum, factor| sum * part + factor);
+    fraction * f32::from_bits(((whole + 127) as u32) << 23)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHAPE: Shape = Shape { inputs: 3, first: 4, second: 2, outputs: 3 };
+
+    fn net() -> Net {
+        let weights = (0..SHAPE.weights()).map(|index| 0.4 + (index as f32 * 0.7).sin());
+        Net::new(SHAPE, weights.collect()).unwrap()
+    }
+
+    #[test]
+    fn the_exponential_is_right() {
+        for step in 0..=800 {
+            let x = -step as f32 / 10.0;
+            let (ours, theirs) = (exp(x), x.exp());
+            assert!((ours - theirs).abs() <= theirs * 1e-5, "{x}: {ours} and {theirs}");
+        }
+    }
+
+    #[test]
+    fn chances_add_up_to_one_and_follow_from_the_inputs() {
+        let (net, mut layers) = (net(), Layers::default());
+        let chances = net.think(&[1.0, 0.0, -0.5], &mut layers);
+        assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert_eq!(chances[3..], [0.0, 0.0]);
+        assert_ne!(chances, net.think(&[0.0, 1.0, 0.0], &mut layers));
+    }
+
+    #[test]
+    fn a_file_holds_the_net() {
+        let bytes = net().to_bytes();
+        let read = Net::from_bytes(&bytes).unwrap();
+        assert_eq!(read.to_bytes(), bytes);
+        assert!(read.weights().iter().zip(net().weights()).all(|(a, b)| (a - b).abs() <= b.abs() / 128.0));
+        for bad in [&bytes[..bytes.len() - 2], &bytes[1..], b"tiltnet1", b""] {
+            assert_eq!(Net::from_bytes(bad), Err(NotANet));
+        }
+    }
+}

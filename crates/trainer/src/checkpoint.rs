@@ -1,0 +1,102 @@
+//! Everything that is needed to go on teaching.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use bots::{Net, Shape};
+
+use crate::adam::Adam;
+use crate::curve::Point;
+
+pub(crate) struct Checkpoint {
+    pub(crate) net: Net,
+    pub(crate) past: Net,
+    pub(crate) adam: Adam,
+    pub(crate) rounds: u64,
+    pub(crate) seconds: f64,
+    pub(crate) curve: Vec<Point>,
+}
+
+/// The first bytes of a checkpoint.
+const MAGIC: &[u8; 8] = b"tiltckp1";
+
+impl Checkpoint {
+    /// Reads a checkpoint; none where there is no file.
+    pub(crate) fn read(path: &Path) -> Result<Option<Checkpoint>> {
+        if !path.exists() {
+            return Ok(None);
+        }
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let read = Checkpoint::from_bytes(&bytes);
+        read.map(Some).with_context(|| format!("{} is not a checkpoint", path.display()))
+    }
+
+    /// Writes it beside its place first, so that a crash leaves the old one.
+    pub(crate) fn write(&self, path: &Path) -> Result<()> {
+        let beside = path.with_extension("checkpoint-new");
+        fs::write(&beside, self.to_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
+        fs::rename(&beside, path).with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        let Shape { inputs, first, second, outputs } = self.net.shape();
+        let sizes = [inputs, first, second, outputs].map(|size| size as u64);
+        let numbers = [self.rounds, self.seconds.to_bits(), self.adam.steps, self.curve.len() as u64];
+        let curve = self
+            .curve
+            .iter()
+            .flat_map(|point| [point.seconds.to_bits(), point.games, point.share.to_bits(), point.interval.to_bits()]);
+        let words = sizes.into_iter().chain(numbers).chain(curve);
+        let weights = [self.net.weights(), self.past.weights(), &self.adam.first, &self.adam.second];
+        let floats = weights.into_iter().flatten().flat_map(|weight| weight.to_le_bytes());
+        MAGIC.iter().copied().chain(words.flat_map(u64::to_le_bytes)).chain(floats).collect()
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Result<Checkpoint> {
+        let mut rest = bytes.strip_prefix(MAGIC).context("it begins with other bytes")?;
+        let mut word = || {
+            let (word, after) = rest.split_first_chunk::<8>().context("it ends too soon")?;
+            rest = after;
+            anyhow::Ok(u64::from_le_bytes(*word))
+        };
+        let mut size = || word().map(|size| size as usize);
+        let shape = Shape { inputs: size()?, first: size()?, second: size()?, outputs: size()? };
+        let (rounds, seconds, steps, points) = (word()?, f64::from_bits(word()?), word()?, word()?);
+        let mut curve = Vec::new();
+        for _ in 0..points {
+            let (seconds, games) = (f64::from_bits(word()?), word()?);
+            curve.push(Point { seconds, games, share: f64::from_bits(word()?), interval: f64::from_bits(word()?) });
+        }
+        let (floats, []) = rest.as_chunks::<4>() else { anyhow::bail!("it ends in the middle of a number") };
+        ensure!(floats.len() == 4 * shape.weights(), "it has another number of weights");
+        let floats: Vec<f32> = floats.iter().map(|&float| f32::from_le_bytes(float)).collect();
+        let mut parts = floats.chunks_exact(shape.weights()).map(<[f32]>::to_vec);
+        let mut part = || parts.next().context("it ends too soon");
+        let (net, past) = (Net::new(shape, part()?)?, Net::new(shape, part()?)?);
+        let mut adam = Adam::new(shape);
+        (adam.first, adam.second, adam.steps) = (part()?, part()?, steps);
+        Ok(Checkpoint { net, past, adam, rounds, seconds, curve })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkpoint_is_read_as_it_was_written() {
+        let shape = Shape { inputs: 3, first: 2, second: 2, outputs: 2 };
+        let net = Net::new(shape, (0..shape.weights()).map(|index| index as f32).collect()).unwrap();
+        let point = Point { seconds: 1.5, games: 200, share: 0.25, interval: 0.01 };
+        let mut adam = Adam::new(shape);
+        adam.steps = 7;
+        let written = Checkpoint { past: net.clone(), net, adam, rounds: 3, seconds: 1.5, curve: vec![point] };
+        let bytes = written.to_bytes();
+        let read = Checkpoint::from_bytes(&bytes).unwrap();
+        assert_eq!(read.to_bytes(), bytes);
+        assert_eq!((read.rounds, read.adam.steps, read.curve), (3, 7, vec![point]));
+        assert!(Checkpoint::from_bytes(&bytes[..bytes.len() - 4]).is_err());
+        assert!(Checkpoint::from_bytes(b"nonsense").is_err());
+    }
+}
