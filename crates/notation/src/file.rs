@@ -854,3 +854,11 @@ pub fn parse_move<G: Language>(text: &str, players: &[Name]) -> Result<G::Spoken
 pub fn written<'a, G: Language>(spoken: &'a G::Spoken, players: &'a [Name]) -> impl fmt::Display + 'a {
     fmt::from_fn(move |f| G::write_move(spoken, players, f))
 }
+
+/// What an option says, added to what was agreed on: `tokens 4`, `covered`.
+pub fn parse_option<G: Language>(options: G::Options, text: &str) -> Result<G::Options, ParseError> {
+    let mut words = Words::new(1, text);
+    let options = G::read_option(options, &mut words)?;
+    words.finish()?;
+    Ok(options)
+}

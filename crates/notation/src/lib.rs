@@ -31,7 +31,9 @@ mod words;
 
 pub use check::CheckError;
 pub use error::{ParseError, Place, Problem};
-pub use file::{AnyFile, Check, File, Line, MAX_BYTES, Opening, Position, Rest, SeatPart, parse_move, written};
+pub use file::{
+    AnyFile, Check, File, Line, MAX_BYTES, Opening, Position, Rest, SeatPart, parse_move, parse_option, written,
+};
 pub use language::{Language, Named, Refused};
 pub use name::{Name, ParseNameError};
 pub use replay::Replay;

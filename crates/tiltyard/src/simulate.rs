@@ -13,8 +13,8 @@ use bots::{Random, Rng, Step, bout};
 use dealer::{Commitment, Dealer, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
 use laws::{Effort, Lawful, Trial};
-use notation::{Check, File, Line, Name, Place};
-use rules::{Bot, Seat, Turn, ivanhoe};
+use notation::{Check, File, Line, Name, Place, parse_option};
+use rules::{Bot, Seat, Turn, attacke, ivanhoe};
 
 /// Plays whole games with random moves and tells how they went.
 ///
@@ -23,13 +23,20 @@ use rules::{Bot, Seat, Turn, ivanhoe};
 #[command(after_help = "\
 Examples:
   tiltyard simulate --games 100000 --players 4 --seed 7
+  tiltyard simulate --game attacke --option covered --option endurance
   tiltyard simulate --games 1000 --players 3 --laws     # checks the laws of ARCHITECTURE.md at every step
   tiltyard simulate --games 3 --players 2 --save games  # then: tiltyard verify games/*.tilt")]
 pub(crate) struct Args {
     /// How many games.
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// How many players, 2 to 5.
+    /// Which game.
+    #[arg(long, value_enum, default_value_t = Which::Ivanhoe)]
+    game: Which,
+    /// What the players agree on, as in the notation: `tokens 4`, `endurance`, `covered`.
+    #[arg(long)]
+    option: Vec<String>,
+    /// How many players: 2 to 5 in Ivanhoe, 3 to 5 in Attacke.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
     players: u8,
     /// Where all chance and all choices come from.
@@ -56,18 +63,37 @@ const STEP_LIMIT: u64 = 1_000_000;
 const LAWS: Effort = Effort::OneIn(32);
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let options = ivanhoe::Options::new(usize::from(args.players)).context("Ivanhoe has two to five players")?;
+    match args.game {
+        Which::Ivanhoe => run_game::<ivanhoe::State>(args),
+        Which::Attacke => run_game::<attacke::State>(args),
+    }
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
+}
+
+fn run_game<G: Counted<Options: Sync>>(args: &Args) -> anyhow::Result<ExitCode> {
+    let players = usize::from(args.players);
+    let options = G::default_options(players).with_context(|| format!("{} is not for {players} players", G::GAME))?;
+    let agree = |options, option: &String| {
+        parse_option::<G>(options, option).map_err(|error| anyhow!("--option {option}: {}", error.problem))
+    };
+    let options = args.option.iter().try_fold(options, agree)?;
     if let Some(dir) = &args.save {
         std::fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
     }
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
     let start = Instant::now();
-    let figures = simulate::<ivanhoe::State>(args, options, threads)?;
+    let figures = simulate::<G>(args, options, threads)?;
     let took = start.elapsed();
     if args.json {
-        print_json::<ivanhoe::State>(args, &figures, took, threads)?;
+        print_json::<G>(args, &figures, took, threads)?;
     } else {
-        print_table::<ivanhoe::State>(args, &figures, took, threads)?;
+        print_table::<G>(args, &figures, took, threads)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -92,6 +118,16 @@ impl Counted for ivanhoe::State {
                 figures.cards.entry(ivanhoe::Card::Ivanhoe.code()).or_default().played += 1;
             }
             _ => {}
+        }
+    }
+}
+
+impl Counted for attacke::State {
+    const CONTESTS: &'static str = "contests";
+
+    fn count(event: &attacke::Event, figures: &mut Figures) {
+        if let attacke::Event::ContestWon { .. } = event {
+            figures.contests += 1;
         }
     }
 }
@@ -264,6 +300,7 @@ fn print_json<G: Counted>(args: &Args, figures: &Figures, took: Duration, thread
     });
     let json = serde_json::json!({
         "game": G::GAME,
+        "options": args.option,
         "players": args.players,
         "seed": args.seed,
         "laws": args.laws,
@@ -287,7 +324,9 @@ fn print_table<G: Counted>(args: &Args, figures: &Figures, took: Duration, threa
     let mut out = io::stdout().lock();
     let seconds = took.as_secs_f64();
     let laws = if args.laws { ", laws checked" } else { "" };
-    writeln!(out, "{} games of {} players, seed {}{laws}\n", figures.games, args.players, args.seed)?;
+    let options: String = args.option.iter().map(|option| format!(", {option}")).collect();
+    let (games, players, seed) = (figures.games, args.players, args.seed);
+    writeln!(out, "{games} games of {}{options} with {players} players, seed {seed}{laws}\n", G::GAME)?;
     let rows = [
         ("games per second", figures.games as f64 / seconds),
         ("moves per second", figures.steps() as f64 / seconds),
@@ -330,23 +369,37 @@ mod tests {
     use super::*;
 
     fn args(threads: usize) -> Args {
-        Args { games: 100, players: 3, seed: 5, threads: None, json: false, save: None, laws: threads == 3 }
+        let option = vec!["covered".to_owned()];
+        Args {
+            game: Which::Attacke,
+            option,
+            games: 100,
+            players: 3,
+            seed: 5,
+            threads: None,
+            json: false,
+            save: None,
+            laws: threads == 3,
+        }
     }
 
     fn figures(args: &Args, threads: usize) -> Figures {
-        simulate::<ivanhoe::State>(args, ivanhoe::Options::new(3).unwrap(), threads).unwrap()
+        let mut both = simulate::<ivanhoe::State>(args, ivanhoe::Options::new(3).unwrap(), threads).unwrap();
+        let covered = attacke::Options::new(3).unwrap().with_covered();
+        both.add(&simulate::<attacke::State>(args, covered, threads).unwrap());
+        both
     }
 
     #[test]
     fn the_same_seed_gives_the_same_figures_on_any_number_of_threads() {
         let one = figures(&args(1), 1);
-        assert_eq!(one.games, 100);
-        assert_eq!(one.wins.iter().sum::<u64>(), 100);
+        assert_eq!(one.games, 200);
+        assert_eq!(one.wins.iter().sum::<u64>(), 200);
         assert_eq!(one, figures(&args(1), 2));
         assert_eq!(one, figures(&args(1), 7));
         let other_seed = Args { seed: 6, ..args(1) };
         assert_ne!(one, figures(&other_seed, 2));
-        assert_eq!(figures(&args(3), 3).games, 100);
+        assert_eq!(figures(&args(3), 3).games, 200);
     }
 
     #[test]

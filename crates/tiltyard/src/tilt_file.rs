@@ -1,43 +1,73 @@
-//! Files from outside: bounded, and refused with a reason.
+//! Files from outside: bounded, judged one by one, and refused with a reason.
 
 use std::fs;
-use std::io::Read;
-use std::path::Path;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use notation::{AnyFile, MAX_BYTES, ParseError};
+use notation::{AnyFile, CheckError, MAX_BYTES, ParseError};
 
-/// Why a file is not what it should be.
+/// What is wrong with a file: what follows its name in the message, like `:3:7: expected a card`.
 #[derive(Debug)]
-pub(crate) enum Unreadable {
-    /// It cannot be read at all.
-    Io(String),
-    /// It is not a text of the notation.
-    Parse(ParseError),
+pub(crate) enum Fault {
+    /// It can be read, but does not hold.
+    Fails(String),
+    /// It cannot be read or parsed.
+    Unreadable(String),
 }
 
-impl std::fmt::Display for Unreadable {
-    /// What follows the name of the file: `:3:7: expected a card`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Unreadable::Io(why) => write!(f, ": {why}"),
-            Unreadable::Parse(ParseError { place, problem }) => {
-                write!(f, ":{}:{}: {problem}", place.line, place.column)
-            }
+impl From<ParseError> for Fault {
+    fn from(ParseError { place, problem }: ParseError) -> Fault {
+        Fault::Unreadable(format!(":{}:{}: {problem}", place.line, place.column))
+    }
+}
+
+impl From<CheckError> for Fault {
+    fn from(error: CheckError) -> Fault {
+        match error {
+            CheckError::Parse(error) => error.into(),
+            CheckError::Fails { place, why } => Fault::Fails(format!(":{}: {why}", place.line)),
         }
     }
 }
 
+/// Judges files one by one: prints `ok FILE` and what the verdict adds, or `FAIL FILE` and why not.
+///
+/// The exit status is 0 if all are ok, 1 if one fails, 2 if one cannot be read or parsed.
+pub(crate) fn judge(
+    paths: &[PathBuf],
+    verdict: impl Fn(&AnyFile) -> Result<String, Fault>,
+) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    let mut status = 0;
+    for path in paths {
+        let name = path.display();
+        match read(path).and_then(|file| verdict(&file)) {
+            Ok(more) => writeln!(out, "ok {name}{more}")?,
+            Err(Fault::Fails(why)) => {
+                writeln!(out, "FAIL {name}{why}")?;
+                status = status.max(1);
+            }
+            Err(Fault::Unreadable(why)) => {
+                writeln!(out, "FAIL {name}{why}")?;
+                status = 2;
+            }
+        }
+    }
+    Ok(ExitCode::from(status))
+}
+
 /// Reads and parses a file. Never reads more than the notation allows, whatever the file claims to be.
-pub(crate) fn read(path: &Path) -> Result<AnyFile, Unreadable> {
-    let text = read_text(path).map_err(Unreadable::Io)?;
-    AnyFile::parse(&text).map_err(Unreadable::Parse)
+fn read(path: &Path) -> Result<AnyFile, Fault> {
+    let text = read_text(path).map_err(|why| Fault::Unreadable(format!(": {why}")))?;
+    Ok(AnyFile::parse(&text)?)
 }
 
 fn read_text(path: &Path) -> Result<String, String> {
     let open = |path| {
         let file = fs::File::open(path)?;
         let size = file.metadata()?.len();
-        Ok::<_, std::io::Error>((file, size))
+        Ok::<_, io::Error>((file, size))
     };
     let (file, size) = open(path).map_err(|error| format!("cannot be read: {error}"))?;
     let too_large = || format!("is too large: more than {} MiB", MAX_BYTES >> 20);

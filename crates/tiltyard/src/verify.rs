@@ -1,13 +1,12 @@
 //! `tiltyard verify`: checks a saved game against its commitment.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use notation::{AnyFile, CheckError, File, Language, Line, Opening};
+use notation::{AnyFile, File, Language, Line, Opening};
 use rules::Turn;
 
-use crate::tilt_file::{self, Unreadable};
+use crate::tilt_file::{self, Fault};
 
 /// Checks a saved game: the commitment opens with the seed, and the seed deals this game.
 ///
@@ -25,63 +24,32 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let mut status = 0;
-    let mut out = io::stdout().lock();
-    for path in &args.files {
-        let name = path.display();
-        let verified = tilt_file::read(path).map(|file| match file {
-            AnyFile::Ivanhoe(file) => verify(&file),
-            AnyFile::Attacke(file) => verify(&file),
-        });
-        let worst = match verified {
-            Ok(Ok(story)) => {
-                writeln!(out, "ok {name}: {story}")?;
-                0
-            }
-            Ok(Err(NotAsPromised::Fails(CheckError::Parse(error)))) => {
-                writeln!(out, "FAIL {name}{}", Unreadable::Parse(error))?;
-                2
-            }
-            Ok(Err(NotAsPromised::Fails(CheckError::Fails { place, why }))) => {
-                writeln!(out, "FAIL {name}:{}: {why}", place.line)?;
-                1
-            }
-            Ok(Err(NotAsPromised::Because(why))) => {
-                writeln!(out, "FAIL {name}: {why}")?;
-                1
-            }
-            Err(unreadable) => {
-                writeln!(out, "FAIL {name}{unreadable}")?;
-                2
-            }
-        };
-        status = status.max(worst);
-    }
-    Ok(ExitCode::from(status))
+    tilt_file::judge(&args.files, |file| match file {
+        AnyFile::Ivanhoe(file) => verify(file),
+        AnyFile::Attacke(file) => verify(file),
+    })
 }
 
-enum NotAsPromised {
-    Fails(CheckError),
-    Because(&'static str),
-}
-
-fn verify<G: Language>(file: &File<G>) -> Result<String, NotAsPromised> {
-    let because = NotAsPromised::Because;
-    let id = file.id.as_ref().ok_or(because("there is no line `id:`, so no commitment can be checked"))?;
-    let commitment = file.commitment.ok_or(because("there is no line `commitment:` to check"))?;
+/// What can be said of a game that is as promised, or why it is not.
+fn verify<G: Language>(file: &File<G>) -> Result<String, Fault> {
+    let not_as_promised = |why: &str| Fault::Fails(format!(": {why}"));
+    let no_id = || not_as_promised("there is no line `id:`, so no commitment can be checked");
+    let id = file.id.as_ref().ok_or_else(no_id)?;
+    let commitment = file.commitment.ok_or_else(|| not_as_promised("there is no line `commitment:` to check"))?;
     if !commitment.opens_with(file.seed, id) {
-        return Err(because(
-            "the commitment does not open with this seed and id (without a line `seed:` it is 0): another deal was promised",
+        return Err(not_as_promised(
+            "the commitment does not open with this seed and id (without a line `seed:` it is 0): another deal was \
+             promised",
         ));
     }
     if file.opening != (Opening::Deal { first: None }) {
-        return Err(because("the game does not begin with a free deal, so the seed does not decide it"));
+        return Err(not_as_promised("the game does not begin with a free deal, so the seed does not decide it"));
     }
-    let replay = file.check().map_err(NotAsPromised::Fails)?;
+    let replay = file.check()?;
     let moves = file.lines.iter().filter(|(_, line)| matches!(line, Line::Move(..))).count();
     let end = match replay.settled().turn() {
         Turn::Over(seat) => format!("{} won", file.players[seat.index()]),
         Turn::Seats(_) | Turn::Chance(_) => "it is not over yet".to_owned(),
     };
-    Ok(format!("the commitment opens with the seed, and all {moves} moves follow from its deal; {end}"))
+    Ok(format!(": the commitment opens with the seed, and all {moves} moves follow from its deal; {end}"))
 }
