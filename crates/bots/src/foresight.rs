@@ -18,6 +18,9 @@ pub trait Foresight: Game {
     /// The outlook of the seat that decides; none for a spectator.
     fn outlook(view: &Self::View, rng: &mut Rng) -> Option<Self::Outlook>;
 
+    /// Whether a contest is over with this event: as far as a search looks.
+    fn ends_contest(event: &Self::Event) -> bool;
+
     /// What may follow a move, with its likelihood; the likelihoods add up to one.
     fn after(outlook: &Self::Outlook, m: Self::Move, rng: &mut Rng, see: &mut impl FnMut(&Self::View, f32));
 }

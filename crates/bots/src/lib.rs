@@ -17,6 +17,7 @@
 
 pub mod arena;
 pub mod bout;
+mod champion;
 mod foresight;
 pub mod ivanhoe;
 mod knight;
@@ -26,6 +27,7 @@ mod random;
 mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
+pub use champion::{Budget, Champion};
 pub use foresight::Foresight;
 pub use knight::{Knight, Opinion};
 pub use net::{Chances, Layers, Net, NotANet, Shape};

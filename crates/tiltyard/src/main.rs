@@ -1,5 +1,6 @@
 //! `tiltyard`: Ivanhoe and Attacke at the command line.
 
+mod arena;
 mod check;
 mod play;
 mod simulate;
@@ -25,6 +26,7 @@ enum Command {
     Check(check::Args),
     Verify(verify::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Simulate(args) => simulate::run(&args),
+        Command::Arena(args) => arena::run(&args),
     };
     ran.unwrap_or_else(|error| {
         // Whoever reads our output may stop at any line; that is no error of ours.

@@ -3,8 +3,10 @@
 mod features;
 mod greedy;
 mod heuristic;
+mod ladder;
 mod outlook;
 
 pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Weights};
+pub use ladder::{ParseRungError, Rung, net};
 pub use outlook::Outlook;

@@ -1,6 +1,6 @@
 //! One move ahead: what a seat would see after each of its moves.
 
-use rules::ivanhoe::{Card, Move, Options, Phase, State, View};
+use rules::ivanhoe::{Card, Event, Move, Options, Phase, State, View};
 use rules::{Game as _, Observer, Seat, Turn, View as _};
 
 use super::features;
@@ -98,6 +98,10 @@ impl Foresight for State {
 
     fn outlook(view: &View, rng: &mut Rng) -> Option<Outlook> {
         Outlook::new(view, rng)
+    }
+
+    fn ends_contest(event: &Event) -> bool {
+        matches!(event, Event::TournamentWon { .. })
     }
 
     fn after(outlook: &Outlook, m: Move, rng: &mut Rng, see: &mut impl FnMut(&View, f32)) {
