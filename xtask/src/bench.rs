@@ -9,14 +9,22 @@ use serde_json::Value;
 
 use crate::shell::{self, Shell};
 
-/// A measured operation, with a number of players.
+/// A measured operation in one of the games, with a number of players.
 struct Case {
-    /// `operation/players`.
+    /// `operation/game/players`.
     name: String,
     /// How often a pass does it.
     operations: f64,
     /// Steps of games in a pass; 0 where the operation is less than a game.
     steps: f64,
+}
+
+impl Case {
+    /// Operation, game and players.
+    fn parts(&self) -> Result<[&str; 3]> {
+        let parts: Vec<&str> = self.name.split('/').collect();
+        parts.try_into().ok().with_context(|| format!("{:?} is not operation/game/players", self.name))
+    }
 }
 
 pub(crate) fn run(shell: &Shell) -> Result<()> {
@@ -28,9 +36,10 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
     let medians = medians(&shell::read(shell.program(bench("engine")?).arg("--bench"))?);
     let counted = shell::has(shell.program("valgrind").arg("--version"));
 
-    let mut rows = vec![["bench", "players", "ns/op", "op/s", "moves/s", "instr/op", "instr/move"].map(String::from)];
+    let head = ["bench", "game", "players", "ns/op", "op/s", "moves/s", "instr/op", "instr/move"];
+    let mut rows = vec![head.map(String::from)];
     for (place, case) in cases.iter().enumerate() {
-        let (bench, players) = case.name.split_once('/').context("a case is an operation and a number of players")?;
+        let [bench, game, players] = case.parts()?;
         let pass = *medians.get(&case.name).with_context(|| format!("{} was not measured", case.name))?;
         let per_second = |count: f64| if count > 0.0 { with_prefix(count / pass * 1e9) } else { String::new() };
         let instructions = counted.then(|| instructions(shell, passes, case)).transpose()?;
@@ -40,6 +49,7 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
         };
         rows.push([
             bench.to_owned(),
+            game.replace('-', " "),
             players.to_owned(),
             format!("{:.1}", pass / case.operations),
             per_second(case.operations),
@@ -53,7 +63,8 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
     }
     print(&rows);
     println!(
-        "\nAn operation of a playout is a whole game; moves are decisions of seats and of chance. Times are medians."
+        "\nAn operation of a playout is a whole game; moves are decisions of seats and of chance. Times are medians.\n\
+         In Attacke legal-moves lists one play of every kind, not every play."
     );
     if !counted {
         println!("valgrind not installed: no instructions were counted.");
@@ -155,7 +166,7 @@ fn progress(done: usize, all: usize) -> Result<()> {
     Ok(())
 }
 
-/// The first column to the left, the others to the right.
+/// Columns of words, which come first, to the left; those of numbers to the right.
 fn print<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) {
     let mut widths = [0; COLUMNS];
     for row in rows {
@@ -165,7 +176,7 @@ fn print<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) {
     }
     for row in rows {
         let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| match column {
-            0 => format!("{cell:width$}"),
+            0 | 1 => format!("{cell:width$}"),
             _ => format!("{cell:>width$}"),
         });
         println!("{}", cells.collect::<Vec<_>>().join("  ").trim_end());
@@ -180,13 +191,13 @@ mod tests {
     fn medians_are_read_from_the_table_of_divan() {
         let table = "\
 Timer precision: 20 ns
-engine         fastest       │ slowest       │ median        │ mean          │ samples │ iters
-╰─ pass                      │               │               │               │         │
-   ├─ copy/2   2.764 µs      │ 2.819 µs      │ 2.779 µs      │ 2.779 µs      │ 100     │ 100
-   │           92.59 Mitem/s │ 90.79 Mitem/s │ 92.11 Mitem/s │ 92.1 Mitem/s  │         │
-   ╰─ play/5   4.096 ms      │ 4.894 ms      │ 4.135 ms      │ 4.147 ms      │ 100     │ 100
+engine                 fastest       │ slowest       │ median        │ mean          │ samples │ iters
+╰─ pass                              │               │               │               │         │
+   ├─ copy/ivanhoe/2   2.764 µs      │ 2.819 µs      │ 2.779 µs      │ 2.779 µs      │ 100     │ 100
+   │                   92.59 Mitem/s │ 90.79 Mitem/s │ 92.11 Mitem/s │ 92.1 Mitem/s  │         │
+   ╰─ play/attacke/5   4.096 ms      │ 4.894 ms      │ 4.135 ms      │ 4.147 ms      │ 100     │ 100
 ";
-        let expected = [("copy/2".to_owned(), 2779.0), ("play/5".to_owned(), 4_135_000.0)];
+        let expected = [("copy/ivanhoe/2".to_owned(), 2779.0), ("play/attacke/5".to_owned(), 4_135_000.0)];
         assert_eq!(medians(table), BTreeMap::from(expected));
     }
 
@@ -199,8 +210,10 @@ engine         fastest       │ slowest       │ median        │ mean       
 
     #[test]
     fn a_case_is_a_name_and_two_numbers() {
-        let cases = cases("view/2 256 0\nplayout/3 64 12934\n").unwrap();
-        assert_eq!((cases[1].name.as_str(), cases[1].operations, cases[1].steps), ("playout/3", 64.0, 12934.0));
-        assert!(super::cases("view/2 256").is_err());
+        let cases = cases("view/ivanhoe/2 256 0\nplayout/attacke-covered/3 64 12934\n").unwrap();
+        assert_eq!(cases[1].parts().unwrap(), ["playout", "attacke-covered", "3"]);
+        assert_eq!((cases[1].operations, cases[1].steps), (64.0, 12934.0));
+        assert!(super::cases("view/ivanhoe/2 256").is_err());
+        assert!(super::cases("view/2 256 0").unwrap()[0].parts().is_err());
     }
 }

@@ -41,6 +41,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Teach a net by self-play.
+    #[command(disable_help_flag = true)]
+    Train {
+        /// Handed on to the trainer; `cargo xtask train --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
     /// Measure the engine, and show one table.
     ///
     /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
@@ -83,6 +90,9 @@ fn run(chore: Chore) -> Result<()> {
             let play = ["run", "--quiet", "--release", "--package", "tiltyard", "--", "play"];
             shell::run(shell.cargo().args(play).args(arguments))
         }
+        Chore::Train { arguments } => shell::run(
+            shell.cargo().args(["run", "--quiet", "--release", "--package", "trainer", "--"]).args(arguments),
+        ),
         Chore::Bench => bench::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Bless => bless::run(&shell),

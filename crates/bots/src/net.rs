@@ -181,6 +181,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp, reason = "a net must give the same to the last bit")]
     fn chances_add_up_to_one_and_follow_from_the_inputs() {
         let (net, mut layers) = (net(), Layers::default());
         let chances = net.think(&[1.0, 0.0, -0.5], &mut layers);

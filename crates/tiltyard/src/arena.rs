@@ -55,9 +55,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         results.push(Duel { one, rest, score, seconds: start.elapsed().as_secs_f64() });
     }
     if args.json {
-        print_json(args, &results)?
+        print_json(args, &results)?;
     } else {
-        print_table(args, &results)?
+        print_table(args, &results)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -324,9 +324,9 @@ fn print_table<G: Counted>(args: &Args, figures: &Figures, took: Duration, threa
     let mut out = io::stdout().lock();
     let seconds = took.as_secs_f64();
     let laws = if args.laws { ", laws checked" } else { "" };
-    let options: String = args.option.iter().map(|option| format!(", {option}")).collect();
+    let what: Vec<&str> = [G::GAME].into_iter().chain(args.option.iter().map(String::as_str)).collect();
     let (games, players, seed) = (figures.games, args.players, args.seed);
-    writeln!(out, "{games} games of {}{options} with {players} players, seed {seed}{laws}\n", G::GAME)?;
+    writeln!(out, "{games} games of {} with {players} players, seed {seed}{laws}\n", what.join(", "))?;
     let rows = [
         ("games per second", figures.games as f64 / seconds),
         ("moves per second", figures.steps() as f64 / seconds),

@@ -83,12 +83,11 @@ where
     G::Options: Sync,
 {
     let checkpoint = args.out.with_extension("checkpoint");
-    let mut state = match Checkpoint::read(&checkpoint)? {
-        Some(state) => state,
-        None => {
-            let net = newborn::<G>(options, &mut Rng::new(args.seed))?;
-            Checkpoint { adam: Adam::new(net.shape()), past: net.clone(), net, rounds: 0, seconds: 0.0, curve: vec![] }
-        }
+    let mut state = if let Some(state) = Checkpoint::read(&checkpoint)? {
+        state
+    } else {
+        let net = newborn::<G>(options, &mut Rng::new(args.seed))?;
+        Checkpoint { adam: Adam::new(net.shape()), past: net.clone(), net, rounds: 0, seconds: 0.0, curve: vec![] }
     };
     let (start, before) = (Instant::now(), state.seconds);
     let limit = Duration::from_secs_f64(args.minutes * 60.0);

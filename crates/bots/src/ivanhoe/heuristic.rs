@@ -128,6 +128,11 @@ impl Bot<State> for Heuristic {
     }
 }
 
+/// What a card counts in a tournament of a color (rule 4.5).
+fn points(card: Card, color: Color) -> i32 {
+    if color == Color::Green { 1 } else { i32::from(card.value()) }
+}
+
 /// What the player looks at.
 struct Table<'a> {
     view: &'a View,
@@ -201,21 +206,17 @@ impl Table<'_> {
         let action = self.action(legal, rng, need, card);
         let contests = self.contests(color, card.is_some() || action.is_some());
         if contests || self.public.added() > 0 && (card.is_some() || action.is_some()) {
-            let single = matches!(card, Some(Move::Play(card)) if self.points(card, color) >= need) && need < 5;
+            let single = matches!(card, Some(Move::Play(card)) if points(card, color) >= need) && need < 5;
             return if single { card.or(action) } else { action.or(card) }.unwrap_or(Move::Withdraw);
         }
         self.cheap_stay(legal, color, need).or_else(|| self.other_color(legal)).unwrap_or_else(|| self.withdraw(legal))
-    }
-
-    fn points(&self, card: Card, color: Color) -> i32 {
-        if color == Color::Green { 1 } else { i32::from(card.value()) }
     }
 
     /// One color card that keeps the player in at a low price.
     fn cheap_stay(&self, legal: &[Move], color: Color, need: i32) -> Option<Move> {
         let cheap = |card: Card| !self.needs(self.me, color) || f32::from(card.value()) <= self.weights.cheap;
         let cards = legal.iter().filter_map(|&m| match m {
-            Move::Play(card) if card.color().is_some() && self.points(card, color) >= need && cheap(card) => {
+            Move::Play(card) if card.color().is_some() && points(card, color) >= need && cheap(card) => {
                 Some((m, -f32::from(card.value())))
             }
             _ => None,
