@@ -37,6 +37,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug {
     fn turn(&self) -> Turn;
 
     /// Appends every legal move of a seat to `moves`; none where the seat is not asked.
+    ///
+    /// Attacke has too many to list, and lists one of every kind: see its `legal.rs`. [`Game::play`] accepts them all.
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
 
     /// Makes a move, or refuses it and changes nothing.

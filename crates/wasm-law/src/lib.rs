@@ -8,9 +8,9 @@ use std::fmt::{self, Write};
 
 use bots::{Random, bout};
 use dealer::{Dealer, Seed};
-use rules::{Bot, Game, Observer, Seat, ivanhoe};
+use rules::{Bot, Game, Observer, Seat, attacke, ivanhoe};
 
-/// Games for each number of players.
+/// Games for each number of players, in Attacke those of all variants together.
 const GAMES: u64 = 100;
 
 /// No game is longer than this many steps, or something is wrong.
@@ -37,6 +37,13 @@ pub fn play_all() -> u64 {
     for options in (2..=5).filter_map(ivanhoe::Options::new) {
         for seed in 0..GAMES {
             play_one(options, seed, ivanhoe_table, &mut fold);
+        }
+    }
+    for plain in (3..=5).filter_map(attacke::Options::new) {
+        let covered = plain.with_covered();
+        let variants = [plain, plain.with_endurance(), covered, covered.with_endurance()];
+        for (seed, options) in (0..GAMES).zip(variants.into_iter().cycle()) {
+            play_one(options, seed, attacke_table, &mut fold);
         }
     }
     fold.0
@@ -70,6 +77,19 @@ fn ivanhoe_table(state: &ivanhoe::State, fold: &mut Fnv) {
     }
     let beside = (public.phase(), public.color(), public.last_color(), public.shield(), public.stunned());
     fold.text(format_args!("{} {:?} {beside:?}\n", state.deck(), public.discard()));
+}
+
+/// The same for Attacke.
+fn attacke_table(state: &attacke::State, fold: &mut Fnv) {
+    let public = state.public();
+    for seat in Seat::all(state.seats()) {
+        let (hand, row, covered, chips) = (state.hand(seat), public.row(seat), state.covered(seat), public.chips(seat));
+        let buried = state.view(Observer::Seat(seat)).buried();
+        fold.text(format_args!("{seat:?} {hand} {row:?} {covered} {buried} {chips:?}\n"));
+    }
+    let discard: Vec<_> = state.discard().collect();
+    let beside = (public.phase(), public.color(), public.still_in());
+    fold.text(format_args!("{} {discard:?} {:?} {beside:?}\n", state.deck(), public.discard()));
 }
 
 /// FNV-1a over text. The hashes of the standard library may differ between builds, and derived `Hash` feeds them the

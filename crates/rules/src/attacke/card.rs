@@ -69,7 +69,7 @@ const TABLE: [Entry; 27] = [
 /// How many cards there are.
 pub const DECK_SIZE: usize = 96;
 
-/// Faces of one color. They lie side by side in the table, lowest value first.
+/// Faces of one color. They lie side by side in the table, lowest value first, and are the same in every color.
 pub(super) const FACES_OF_COLOR: usize = 5;
 
 /// How many cards the faces from `first` up to `end` have, and their values added up.
@@ -224,6 +224,7 @@ mod tests {
             assert_eq!(knights.len(), 18);
             assert_eq!(knights.iter().map(|card| usize::from(card.value())).sum::<usize>(), MOST_OF_COLOR);
             assert!(knights.iter().all(|card| card.code().starts_with(color.letter())));
+            assert!(knights.is_sorted_by_key(|card| card.value()));
             assert_eq!(of(&|card| card.suits(color)).len(), FACE_UP_CARDS);
         }
         assert_eq!(of(&Card::is_shield).len(), 6);

@@ -12,7 +12,7 @@
 //! - Of the cards that remain, those are covered first that cannot be shown in this contest, of these the lowest values
 //!   first, then in the order of the card list; then knights of the color, the lowest first, and shields last. A
 //!   covered card counts 1 whatever it is, so what matters is what stays in the hand. And to cover a card that could be
-//!   shown is never better than to show it: that play is listed too, takes the same cards and counts more.
+//!   shown is a waste: the play that shows it is listed too, takes the same cards and counts more.
 //!
 //! So whatever a player can do to the table, a listed play does to it, with no card more. Who values cards otherwise than
 //! by what is printed on them, say by the chips that are missing, exchanges covered cards of a listed play for others.
@@ -25,27 +25,22 @@ use crate::cards::{Cards, Face};
 use crate::color::Color;
 use crate::seat::Seat;
 
-/// The faces in the order in which they are covered in a contest of each color: see the top of this file.
-const COVERED_FIRST: [[Card; Card::ALL.len()]; 5] = {
-    let mut orders = [[Card::P2; Card::ALL.len()]; 5];
+/// The faces in the order in which they are covered in a contest of each color, as filters: see the top of this file.
+const COVERED_FIRST: [[Hand; FACES_OF_COLOR + 1]; 5] = {
+    let mut orders = [[Hand::EMPTY; FACES_OF_COLOR + 1]; 5];
     let mut color = 0;
     while color < 5 {
-        let (mut place, mut value) = (0, 0);
-        // Values go up to ten; twice that and more are those of the cards that could be shown.
-        while value <= 30 {
-            let mut index = 0;
-            while index < Card::ALL.len() {
-                let card = Card::ALL[index];
-                let could_be_shown = index / FACES_OF_COLOR == color || card.is_shield();
-                if value == if could_be_shown { 20 + card.value() } else { card.value() } {
-                    orders[color][place] = card;
-                    place += 1;
-                }
-                index += 1;
+        // The knights of other colors, value by value.
+        let mut index = 0;
+        while index < Card::W7 as usize {
+            if index / FACES_OF_COLOR != color {
+                let value = &mut orders[color][index % FACES_OF_COLOR];
+                *value = value.or(Cards::span(index, index + 1));
             }
-            value += 1;
+            index += 1;
         }
-        assert!(place == Card::ALL.len(), "every face has its place");
+        let knights = Cards::span(color * FACES_OF_COLOR, (color + 1) * FACES_OF_COLOR);
+        orders[color][FACES_OF_COLOR] = knights.or(Cards::span(Card::W7 as usize, Card::W10 as usize + 1));
         color += 1;
     }
     orders
@@ -154,12 +149,14 @@ fn cover(rest: Hand, color: Color, enough: u16, mut offer: impl FnMut(Hand)) {
     if enough == 0 {
         offer(down);
     }
-    for card in COVERED_FIRST[color.index()] {
-        for _ in 0..rest.count(card) {
-            down.add(card);
-            covered += 1;
-            if covered >= enough {
-                offer(down);
+    for filter in COVERED_FIRST[color.index()] {
+        for (card, count) in rest.only(filter).counts() {
+            for _ in 0..count {
+                down.add(card);
+                covered += 1;
+                if covered >= enough {
+                    offer(down);
+                }
             }
         }
     }
@@ -371,7 +368,17 @@ mod tests {
 
     #[test]
     fn low_cards_that_cannot_be_shown_are_covered_first() {
-        let order = |color: Color| COVERED_FIRST[color.index()].map(Card::code).join(" ");
+        let order = |color: Color| {
+            let mut order = Vec::new();
+            cover(Hand::whole_deck(), color, 0, |down| order.push(down));
+            let faces = order.windows(2).map(|pair| pair[1].less(pair[0]).to_string());
+            faces
+                .collect::<Vec<_>>()
+                .chunk_by(|a, b| a == b)
+                .map(|copies| copies[0].clone())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
         let red = "P2 B2 Y2 G2 P3 B3 Y3 G3 P4 B4 Y4 G4 P5 B5 Y5 G5 P7 B7 Y7 G7 R2 R3 R4 R5 R7 W7 W10";
         assert_eq!(order(Color::Red), red);
         let green = "P2 R2 B2 Y2 P3 R3 B3 Y3 P4 R4 B4 Y4 P5 R5 B5 Y5 P7 R7 B7 Y7 G2 G3 G4 G5 G7 W7 W10";

@@ -233,8 +233,6 @@ impl Game for State {
         self.public.turn()
     }
 
-    /// Appends a legal move of every kind, not every legal move: a play is any bag of cards, and `legal.rs` tells which
-    /// of those that do the same to the table is listed.
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         legal::legal_moves(&self.public, self.hands[seat], seat, moves);
     }
