@@ -26,6 +26,8 @@ impl Language for State {
     const GAME: &'static str = "attacke";
     const FIRST: &'static str = "starter";
     const CARD: &'static str = "a card: a code like R4 or W10";
+    /// The cards of a play come all at once, and no rule looks at their order.
+    const ROWS_HAVE_ORDER: bool = false;
     const LACKS: &'static [&'static str] = &["dealer", "last-colour", "drawn", "played", "added", "front"];
 
     type Card = Card;

@@ -49,6 +49,7 @@ impl Language for State {
     const GAME: &'static str = "ivanhoe";
     const FIRST: &'static str = "dealer";
     const CARD: &'static str = "a card: a code like R4, or a name like knock-down";
+    const ROWS_HAVE_ORDER: bool = true;
     const LACKS: &'static [&'static str] = &["/"];
 
     type Card = Card;

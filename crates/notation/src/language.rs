@@ -22,6 +22,9 @@ pub trait Language: Game {
     /// What is expected where a card should stand.
     const CARD: &'static str;
 
+    /// Whether it matters in which order the cards of a row were played.
+    const ROWS_HAVE_ORDER: bool;
+
     /// The words of the notation for what this game does not have.
     const LACKS: &'static [&'static str];
 
