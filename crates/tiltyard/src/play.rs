@@ -4,15 +4,16 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use bots::{Random, Rng};
+use bots::Rng;
+use bots::ivanhoe::Rung;
 use dealer::{Dealer, Seed};
 use notation::{File, Language as _, Name, Refused, parse_move, written};
 use rules::ivanhoe::{Event, Move, Options, State, View};
-use rules::{Event as _, Game as _, Observer, Seat, Turn, View as _};
+use rules::{Bot, Event as _, Game as _, Observer, Seat, Turn, View as _};
 
 use crate::story::Story;
 
-/// Plays Ivanhoe in the terminal against opponents who move at random.
+/// Plays Ivanhoe in the terminal against bots.
 ///
 /// Answer a question with the number of a move, or write the move: `start red R3`, `play riposte Bill`, `end`,
 /// `withdraw`. `table` and `hand` show again what is there, `help` tells the words, `quit` ends.
@@ -20,7 +21,7 @@ use crate::story::Story;
 #[command(after_help = "\
 Examples:
   tiltyard play
-  tiltyard play --players 4 --name Anna
+  tiltyard play --players 4 --name Anna --bots greedy
   tiltyard play --seed 42 < moves.txt    # the same deal every time, moves from a file")]
 pub(crate) struct Args {
     /// How many players, you among them: 2 to 5.
@@ -29,6 +30,9 @@ pub(crate) struct Args {
     /// Your name.
     #[arg(long, default_value = "You")]
     name: Name,
+    /// Who plays against you: random, greedy, heuristic or knight.
+    #[arg(long, default_value = "heuristic")]
+    bots: Rung,
     /// The seed of the deal; a new one every time by default.
     #[arg(long)]
     seed: Option<Seed>,
@@ -45,13 +49,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Some(seed) => seed,
         None => random_seed()?,
     };
-    let mut bots = Rng::new(seed.as_bytes().iter().fold(1, |bits: u64, &byte| bits.rotate_left(7) ^ u64::from(byte)));
+    let mut dice = Rng::new(seed.as_bytes().iter().fold(1, |bits: u64, &byte| bits.rotate_left(7) ^ u64::from(byte)));
     let game = State::new(options);
     let mut play = Play {
         view: game.view(Observer::Seat(YOU)),
         game,
         dealer: Dealer::new(seed),
-        bot: Random::new(bots.bits()),
+        bots: Seat::all(options.seats()).map(|_| args.bots.bot(options.seats(), dice.bits())).collect(),
         words: File::from_deal(names, options, seed),
         input: Box::new(io::stdin().lock()),
         out: Box::new(io::stdout().lock()),
@@ -71,7 +75,8 @@ struct Play {
     game: State,
     view: View,
     dealer: Dealer<State>,
-    bot: Random,
+    /// One for every seat; yours is never asked.
+    bots: Vec<Box<dyn Bot<State>>>,
     words: File<State>,
     input: Box<dyn BufRead>,
     out: Box<dyn Write>,
@@ -126,11 +131,11 @@ impl Play {
         let mut legal = Vec::new();
         view.legal_moves(&mut legal);
         if seat != YOU {
-            return Ok(Some(rules::Bot::<State>::choose(&mut self.bot, &view, &legal)));
+            return Ok(Some(self.bots[seat.index()].choose(&view, &legal)));
         }
-        // Alone at the table, a question with one answer need not be asked: nobody else sees the pause.
-        if let [only] = legal[..] {
-            return Ok(Some(only));
+        // Who does not hold Ivanhoe need not be asked for it: alone at the table, nobody sees the pause.
+        if legal == [Move::Pass] {
+            return Ok(Some(Move::Pass));
         }
         self.show_table()?;
         self.show_moves(&legal)?;

@@ -149,7 +149,8 @@ fn simulate_gives_the_same_json_on_any_number_of_threads() {
 #[test]
 fn a_whole_game_is_played_from_a_file_of_commands() {
     for players in ["2", "3", "4", "5"] {
-        let output = tiltyard(&["play", "--players", players, "--seed", "42"], &"1\n".repeat(20_000));
+        let output =
+            tiltyard(&["play", "--bots", "random", "--players", players, "--seed", "42"], &"1\n".repeat(20_000));
         assert_eq!(status(&output), 0);
         let said = out(&output);
         assert!(said.trim_end().ends_with("the game!"), "{}", &said[said.len().saturating_sub(300)..]);
@@ -158,8 +159,10 @@ fn a_whole_game_is_played_from_a_file_of_commands() {
 
 #[test]
 fn play_answers_what_it_does_not_understand_and_goes_on() {
-    let output =
-        tiltyard(&["play", "--seed", "42"], "nonsense\n99\nstart red R9\nplay R3 R3\nend\nhelp\ntable\nquit\n");
+    let output = tiltyard(
+        &["play", "--bots", "random", "--seed", "42"],
+        "nonsense\n99\nstart red R9\nplay R3 R3\nend\nhelp\ntable\nquit\n",
+    );
     assert_eq!(status(&output), 0);
     let said = out(&output);
     for answer in [
