@@ -15,39 +15,37 @@ pub(crate) fn all_options() -> impl Iterator<Item = Options> {
 
 impl Fuzzed for State {
     fn any_move(&self, seat: Seat, bytes: &mut Bytes<'_>) -> Move {
-        let hand = self.hand(seat);
-        match bytes.byte() % 8 {
-            0 => Move::Pass,
-            1 => Move::Return(bytes.pick(&Color::ALL)),
-            2..5 => {
-                let color = bytes.pick(&Color::ALL);
-                let (up, down) = up_and_down(hand, color, bytes);
-                Move::Open { color, up, down }
-            }
-            _ => {
-                // Between two contests any color will do, since nobody may fight.
-                let (up, down) = up_and_down(hand, self.public().color().unwrap_or(Color::ALL[0]), bytes);
-                Move::Fight { up, down }
-            }
-        }
+        let (hand, contest) = (self.hand(seat), self.public().color());
+        // Mostly what is asked for: whatever else is refused for one reason.
+        let open = match bytes.byte() % 8 {
+            0 => return Move::Pass,
+            1 => return Move::Return(bytes.pick(&Color::ALL)),
+            2 => contest.is_some(),
+            _ => contest.is_none(),
+        };
+        let color = contest.filter(|_| !open).unwrap_or_else(|| bytes.pick(&Color::ALL));
+        let (up, down) = up_and_down(hand, color, bytes);
+        if open { Move::Open { color, up, down } } else { Move::Fight { up, down } }
     }
 }
 
-/// Cards to show and cards to cover: mostly what suits the contest and what is left of the hand then, since nearly all
-/// other bags are refused for one of two reasons.
+/// Cards to show and cards to cover: mostly some that suit the contest, and none or some of those that are left then.
 fn up_and_down(hand: Hand, color: Color, bytes: &mut Bytes<'_>) -> (Hand, Hand) {
     let up = bag(hand.iter().filter(|card| card.suits(color)).collect(), hand, bytes);
+    if bytes.byte().is_multiple_of(2) {
+        return (up, Hand::EMPTY);
+    }
     let rest = if hand.contains(up) { hand.less(up) } else { hand };
     (up, bag(rest, hand, bytes))
 }
 
-/// Any bag, held or not.
+/// Any bag, held or not, mostly of the likely cards.
 fn bag(likely: Hand, hand: Hand, bytes: &mut Bytes<'_>) -> Hand {
     match bytes.byte() % 8 {
-        0 | 1 => Hand::EMPTY,
-        2 => some_of(hand, bytes),
-        3 => some_of(Hand::whole_deck(), bytes),
-        4 => {
+        0 => Hand::EMPTY,
+        1 => some_of(hand, bytes),
+        2 => some_of(Hand::whole_deck(), bytes),
+        3 => {
             let (mut bag, card) = (some_of(likely, bytes), bytes.pick(Card::ALL));
             // No bag holds more than exist.
             if bag.count(card) < usize::from(card.copies()) {
@@ -55,6 +53,7 @@ fn bag(likely: Hand, hand: Hand, bytes: &mut Bytes<'_>) -> Hand {
             }
             bag
         }
+        4 | 5 => likely,
         _ => some_of(likely, bytes),
     }
 }
