@@ -24,6 +24,7 @@
 //! ```
 
 pub mod attacke;
+mod card_list;
 pub mod cards;
 mod color;
 mod game;
@@ -31,6 +32,7 @@ pub mod ivanhoe;
 pub mod row;
 mod seat;
 
+pub use card_list::ParseCardError;
 pub use cards::{Cards, Face};
 pub use color::{Color, ParseColorError, Tokens};
 pub use game::{Bot, Event, Game, Impossible, Observer, Refusal, Rule, Sight, Source, Turn, View};

@@ -1,9 +1,7 @@
 //! The 96 cards: 27 faces with their codes, values and numbers (rule 1.1).
 
-use core::fmt;
-use core::str::FromStr;
-
-use crate::cards::{Cards, Face};
+use crate::card_list::{Entry, entry, faces_from_list};
+use crate::cards::Cards;
 use crate::color::Color;
 
 /// A card, which is to say its face: cards with one face cannot be told apart.
@@ -22,21 +20,9 @@ pub enum Card {
 
 use Card::*;
 
-/// What rule 1.1 says of a face.
-struct Entry {
-    card: Card,
-    code: &'static str,
-    value: u8,
-    copies: u8,
-}
-
-const fn entry(card: Card, code: &'static str, value: u8, copies: u8) -> Entry {
-    Entry { card, code, value, copies }
-}
-
 /// Rule 1.1 as a table. Every other table and number of this file is made from it, so that a better source for the
 /// copies changes it and nothing else.
-const TABLE: [Entry; 27] = [
+const TABLE: [Entry<Card>; 27] = [
     entry(P2, "P2", 2, 4),
     entry(P3, "P3", 3, 4),
     entry(P4, "P4", 4, 4),
@@ -117,50 +103,9 @@ impl Hand {
     }
 }
 
-impl Face for Card {
-    const ALL: &'static [Card] = &{
-        let mut all = [P2; TABLE.len()];
-        let mut index = 0;
-        while index < TABLE.len() {
-            all[index] = TABLE[index].card;
-            index += 1;
-        }
-        all
-    };
-
-    const COPIES: &'static [u8] = &{
-        let mut copies = [0; TABLE.len()];
-        let mut index = 0;
-        while index < TABLE.len() {
-            copies[index] = TABLE[index].copies;
-            index += 1;
-        }
-        copies
-    };
-
-    const NIBBLES: usize = TABLE.len();
-
-    fn index(self) -> usize {
-        self as usize
-    }
-}
+faces_from_list!(Card, TABLE, TABLE.len());
 
 impl Card {
-    /// The code that stands for the card in the notation: `R4`, `W10`.
-    pub const fn code(self) -> &'static str {
-        TABLE[self as usize].code
-    }
-
-    /// The printed value.
-    pub const fn value(self) -> u8 {
-        TABLE[self as usize].value
-    }
-
-    /// How many there are.
-    pub const fn copies(self) -> u8 {
-        TABLE[self as usize].copies
-    }
-
     /// The color of a knight.
     pub const fn color(self) -> Option<Color> {
         if self.is_shield() { None } else { Some(Color::ALL[self as usize / FACES_OF_COLOR]) }
@@ -177,41 +122,14 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// The text is not the code of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseCardError;
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a card is a code like R4, W7 or W10")
-    }
-}
-
-impl core::error::Error for ParseCardError {}
-
-impl FromStr for Card {
-    type Err = ParseCardError;
-
-    fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        Card::ALL.iter().copied().find(|card| card.code() == text).ok_or(ParseCardError)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Face as _;
 
     #[test]
-    fn a_card_is_one_byte() {
-        assert_eq!(size_of::<Card>(), 1);
-        assert_eq!(size_of::<Option<Card>>(), 1);
-        assert_eq!(size_of::<Hand>(), 16);
+    fn the_cards_are_well_formed() {
+        crate::card_list::tests::check::<Card>();
     }
 
     #[test]
@@ -232,32 +150,6 @@ mod tests {
             assert_eq!(entry.card.index(), index);
             assert_eq!(entry.copies as usize, deck.count(entry.card));
             assert_eq!(entry.code[1..].parse(), Ok(entry.value));
-        }
-    }
-
-    #[test]
-    fn print_then_parse_is_the_identity() {
-        for &card in Card::ALL {
-            assert_eq!(card.to_string().parse(), Ok(card));
-        }
-        assert_eq!("R6".parse::<Card>(), Err(ParseCardError));
-    }
-
-    #[test]
-    fn nth_counts_along_the_faces() {
-        let mut bags = vec![Hand::whole_deck(), Hand::EMPTY];
-        // Thin bags, so that every face is the first, the last and absent in some of them.
-        for step in 2..11 {
-            bags.push(Hand::whole_deck().iter().step_by(step).collect());
-            bags.push(Hand::whole_deck().iter().skip(step * 8).collect());
-        }
-        for bag in bags {
-            let laid_out: Vec<Card> = bag.iter().collect();
-            for (place, &card) in laid_out.iter().enumerate() {
-                assert_eq!(bag.nth(place as u32), Some(card), "place {place} of {bag}");
-            }
-            assert_eq!(bag.nth(laid_out.len() as u32), None);
-            assert_eq!(bag.len(), laid_out.len());
         }
     }
 }

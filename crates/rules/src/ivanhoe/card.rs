@@ -1,9 +1,7 @@
 //! The 110 cards: 35 faces with their codes, values and numbers (rule 1.1).
 
-use core::fmt;
-use core::str::FromStr;
-
-use crate::cards::{Cards, Face};
+use crate::card_list::{Entry, entry, faces_from_list};
+use crate::cards::Cards;
 use crate::color::Color;
 
 /// A card, which is to say its face: cards with one face cannot be told apart.
@@ -24,20 +22,8 @@ pub enum Card {
 
 use Card::*;
 
-/// What rule 1.1 says of a face.
-struct Entry {
-    card: Card,
-    code: &'static str,
-    value: u8,
-    copies: u8,
-}
-
-const fn entry(card: Card, code: &'static str, value: u8, copies: u8) -> Entry {
-    Entry { card, code, value, copies }
-}
-
 /// Rule 1.1 as a table. Every other table of this file is made from it.
-const TABLE: [Entry; 35] = [
+const TABLE: [Entry<Card>; 35] = [
     entry(P3, "P3", 3, 4),
     entry(P4, "P4", 4, 4),
     entry(P5, "P5", 5, 4),
@@ -84,51 +70,10 @@ pub(super) const DISPLAY_CARDS: usize = 90;
 /// A bag of cards.
 pub type Hand = Cards<Card>;
 
-impl Face for Card {
-    const ALL: &'static [Card] = &{
-        let mut all = [P3; TABLE.len()];
-        let mut index = 0;
-        while index < TABLE.len() {
-            all[index] = TABLE[index].card;
-            index += 1;
-        }
-        all
-    };
-
-    const COPIES: &'static [u8] = &{
-        let mut copies = [0; TABLE.len()];
-        let mut index = 0;
-        while index < TABLE.len() {
-            copies[index] = TABLE[index].copies;
-            index += 1;
-        }
-        copies
-    };
-
-    /// Color cards and supporters; no action card has more than three copies.
-    const NIBBLES: usize = M6 as usize + 1;
-
-    fn index(self) -> usize {
-        self as usize
-    }
-}
+// Color cards and supporters; no action card has more than three copies.
+faces_from_list!(Card, TABLE, M6 as usize + 1);
 
 impl Card {
-    /// The code that stands for the card in the notation: `R4`, `knock-down`.
-    pub const fn code(self) -> &'static str {
-        TABLE[self as usize].code
-    }
-
-    /// The printed value; action cards have none and count 0.
-    pub const fn value(self) -> u8 {
-        TABLE[self as usize].value
-    }
-
-    /// How many there are.
-    pub const fn copies(self) -> u8 {
-        TABLE[self as usize].copies
-    }
-
     /// The color of a color card.
     pub const fn color(self) -> Option<Color> {
         match self {
@@ -157,41 +102,14 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// The text is not the code of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseCardError;
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a card is a code like R4, S2 or M6, or the name of an action card like knock-down")
-    }
-}
-
-impl core::error::Error for ParseCardError {}
-
-impl FromStr for Card {
-    type Err = ParseCardError;
-
-    fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        Card::ALL.iter().copied().find(|card| card.code() == text).ok_or(ParseCardError)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Face as _;
 
     #[test]
-    fn a_card_is_one_byte() {
-        assert_eq!(size_of::<Card>(), 1);
-        assert_eq!(size_of::<Option<Card>>(), 1);
-        assert_eq!(size_of::<Hand>(), 16);
+    fn the_cards_are_well_formed() {
+        crate::card_list::tests::check::<Card>();
     }
 
     #[test]
@@ -208,32 +126,6 @@ mod tests {
         for (index, entry) in TABLE.iter().enumerate() {
             assert_eq!(entry.card.index(), index);
             assert_eq!(entry.copies as usize, deck.count(entry.card));
-        }
-    }
-
-    #[test]
-    fn print_then_parse_is_the_identity() {
-        for &card in Card::ALL {
-            assert_eq!(card.to_string().parse(), Ok(card));
-        }
-        assert_eq!("R6".parse::<Card>(), Err(ParseCardError));
-    }
-
-    #[test]
-    fn nth_counts_along_the_faces() {
-        let mut bags = vec![Hand::whole_deck(), Hand::EMPTY];
-        // Thin bags, so that every face is the first, the last and absent in some of them.
-        for step in 2..11 {
-            bags.push(Hand::whole_deck().iter().step_by(step).collect());
-            bags.push(Hand::whole_deck().iter().skip(step * 9).collect());
-        }
-        for bag in bags {
-            let laid_out: Vec<Card> = bag.iter().collect();
-            for (place, &card) in laid_out.iter().enumerate() {
-                assert_eq!(bag.nth(place as u32), Some(card), "place {place} of {bag}");
-            }
-            assert_eq!(bag.nth(laid_out.len() as u32), None);
-            assert_eq!(bag.len(), laid_out.len());
         }
     }
 }

@@ -26,7 +26,7 @@ mod setup;
 mod state;
 mod view;
 
-pub use card::{Card, DECK_SIZE, Hand, ParseCardError};
+pub use card::{Card, DECK_SIZE, Hand};
 pub use event::{Event, Happening, Notice};
 pub use illegal::Illegal;
 pub use knowledge::Knowledge;
