@@ -62,6 +62,30 @@ impl Score {
     }
 }
 
+impl Score {
+    /// How much likelier the score is if the true share is `better` than if it is `equal`, as a logarithm: the sequential
+    /// test stops where it leaves the range of -2.94 to 2.94, and errs in one of twenty cases.
+    pub fn evidence(self, equal: f64, better: f64) -> f64 {
+        let variance = self.variance();
+        if variance == 0.0 {
+            return 0.0;
+        }
+        self.deals as f64 * (better - equal) * (2.0 * self.mean() - equal - better) / (2.0 * variance)
+    }
+}
+
+/// The Elo difference that a share of games stands for at a table of so many seats: 0 for the fair share.
+pub fn elo(share: f64, seats: usize) -> f64 {
+    let odds = |share: f64| share / (1.0 - share);
+    400.0 * (odds(share.clamp(1e-4, 1.0 - 1e-4)) / odds(1.0 / seats as f64)).log10()
+}
+
+/// The share of games that an Elo difference stands for at a table of so many seats.
+pub fn share(elo: f64, seats: usize) -> f64 {
+    let odds = 10f64.powf(elo / 400.0) / (seats as f64 - 1.0);
+    odds / (1.0 + odds)
+}
+
 /// One deal, with `one` in every seat in turn and `rest` in all others: the share of games that `one` wins.
 ///
 /// Every game has the same order of the deck, as far as players draw alike, and bots get the same dice in every seat.
@@ -121,6 +145,26 @@ mod tests {
     }
 
     #[test]
+    fn elo_and_share_are_inverse() {
+        for seats in 2..=5 {
+            assert!(elo(1.0 / seats as f64, seats).abs() < 1e-9);
+            for points in [-200.0, -10.0, 50.0, 300.0] {
+                assert!((elo(share(points, seats), seats) - points).abs() < 1e-6);
+            }
+        }
+        assert!((share(400.0, 2) - 10.0 / 11.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn evidence_grows_with_deals() {
+        let mut score = Score::default();
+        (0..100).for_each(|deal| score.add(f64::from(u8::from(deal % 3 > 0))));
+        let few = score.evidence(0.5, 0.6);
+        score.join(score);
+        assert!(few > 0.0 && score.evidence(0.5, 0.6) > 1.9 * few);
+    }
+
+    #[test]
     fn the_ladder_goes_up() {
         let random = |seed| Box::new(Random::new(seed)) as Boxed;
         let greedy = |_| Box::new(Greedy) as Boxed;
@@ -130,7 +174,6 @@ mod tests {
             let low = score(players, 100, &greedy, &random);
             assert!(low.mean() - low.interval() > fair, "{players}: {low:?}");
             let high = score(players, 200, &heuristic, &greedy);
-            eprintln!("{players}: greedy {:.3}, heuristic {:.3} +- {:.3}", low.mean(), high.mean(), high.interval());
             assert!(high.mean() - high.interval() > fair, "{players}: {high:?}");
         }
     }

@@ -1,26 +1,29 @@
 //! `tiltyard arena`: bots against bots.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use anyhow::{Context, anyhow};
 use bots::Rng;
-use bots::arena::{Score, one_against_rest};
+use bots::arena::{Score, elo, one_against_rest, share};
 use bots::ivanhoe::Rung;
-use rules::ivanhoe::Options;
+use indicatif::{ProgressBar, ProgressStyle};
+use rules::Bot;
+use rules::ivanhoe::{Move, Options, State, View};
 
-/// Lets bots play against each other and tells how sure the result is.
+/// Lets bots of Ivanhoe play against each other and tells how sure the result is.
 ///
-/// Every deal is played once with the first bot in each seat and the second in all others, and once the other way round.
+/// Every deal is played with the first bot in each seat in turn and the second in all others, and then the other way round.
 /// The same seed gives the same table, on any number of threads.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   tiltyard arena --bots knight,heuristic --players 4 --deals 2000
-  tiltyard arena --bots random,greedy,heuristic --matrix --json")]
+  tiltyard arena --bots random,greedy,heuristic --matrix --json
+  tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20   # stops as soon as it is clear")]
 pub(crate) struct Args {
     /// Two bots, or more with --matrix: random, greedy, heuristic, knight, champion.
     #[arg(long, value_delimiter = ',', required = true)]
@@ -37,6 +40,9 @@ pub(crate) struct Args {
     /// Every pair of the list.
     #[arg(long)]
     matrix: bool,
+    /// Stops a pair as soon as it is clear whether the first is stronger by the one or the other Elo difference.
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
     /// How many threads; as many as the machine has by default.
     #[arg(long)]
     threads: Option<std::num::NonZeroUsize>,
@@ -45,28 +51,32 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Deals between two looks of the sequential test.
+const LOOK: u64 = 100;
+
+/// Where the sequential test stops: an error in one of twenty cases, either way.
+const CLEAR: f64 = 2.94;
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let options = Options::new(usize::from(args.players)).context("Ivanhoe has two to five players")?;
     let pairs = pairs(args)?;
-    let mut results = Vec::new();
-    for (one, rest) in pairs {
-        let start = Instant::now();
-        let score = duel(args, options, one, rest)?;
-        results.push(Duel { one, rest, score, seconds: start.elapsed().as_secs_f64() });
-    }
-    if args.json {
-        print_json(args, &results)?;
-    } else {
-        print_table(args, &results)?;
-    }
+    let bar = progress(args, pairs.len());
+    let duels: anyhow::Result<Vec<Duel>> =
+        pairs.into_iter().map(|(one, rest)| duel(args, options, one, rest, &bar)).collect();
+    bar.finish_and_clear();
+    if args.json { print_json(args, &duels?) } else { print_table(args, &duels?) }?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// How one bot did, one against the rest.
 struct Duel {
     one: Rung,
     rest: Rung,
     score: Score,
-    seconds: f64,
+    /// What the sequential test says, where there is one: its evidence.
+    evidence: Option<f64>,
+    /// Time for each decision of the one, with a choice.
+    micros: f64,
 }
 
 /// The pairs to play, each both ways.
@@ -79,22 +89,88 @@ fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
     Ok(all.filter(|(one, rest)| one != rest).collect())
 }
 
-/// All deals of one pair, a few at a time on each thread. Sums do not depend on who played what.
-fn duel(args: &Args, options: Options, one: Rung, rest: Rung) -> anyhow::Result<Score> {
+fn progress(args: &Args, pairs: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} deals, {eta} left");
+    let bar = ProgressBar::new(args.deals * pairs as u64);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// How long the decisions of a bot took, over all its games.
+#[derive(Default)]
+struct Clock {
+    nanos: AtomicU64,
+    decisions: AtomicU64,
+}
+
+/// A bot under a clock.
+struct Timed {
+    bot: Box<dyn Bot<State>>,
+    clock: Arc<Clock>,
+}
+
+impl Bot<State> for Timed {
+    fn choose(&mut self, view: &View, legal: &[Move]) -> Move {
+        let start = Instant::now();
+        let m = self.bot.choose(view, legal);
+        if legal.len() > 1 {
+            self.clock.nanos.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+            self.clock.decisions.fetch_add(1, Ordering::Relaxed);
+        }
+        m
+    }
+}
+
+/// All deals of one pair, or as many as the sequential test needs.
+fn duel(args: &Args, options: Options, one: Rung, rest: Rung, bar: &ProgressBar) -> anyhow::Result<Duel> {
+    let clock = Arc::new(Clock::default());
+    let mut score = Score::default();
+    let mut evidence = None;
+    while score.deals < args.deals {
+        let until = if args.sprt.is_some() { args.deals.min(score.deals + LOOK) } else { args.deals };
+        score.join(play(args, options, one, rest, score.deals..until, &clock, bar)?);
+        if let Some(&[equal, better]) = args.sprt.as_deref() {
+            let seats = options.seats();
+            let found = score.evidence(share(equal, seats), share(better, seats));
+            evidence = Some(found);
+            if found.abs() > CLEAR {
+                break;
+            }
+        }
+    }
+    let decisions = clock.decisions.load(Ordering::Relaxed).max(1) as f64;
+    Ok(Duel { one, rest, score, evidence, micros: clock.nanos.load(Ordering::Relaxed) as f64 / decisions / 1000.0 })
+}
+
+/// Some deals, one at a time on each thread. The order in which they end does not matter: shares are put in their places.
+fn play(
+    args: &Args,
+    options: Options,
+    one: Rung,
+    rest: Rung,
+    deals: std::ops::Range<u64>,
+    clock: &Arc<Clock>,
+    bar: &ProgressBar,
+) -> anyhow::Result<Score> {
     let players = options.seats();
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
-    let (next, shares) = (AtomicU64::new(0), Mutex::new(vec![0.0; args.deals as usize]));
-    let make = |rung: Rung| move |seed| rung.bot(players, seed);
+    let count = (deals.end - deals.start) as usize;
+    let (next, shares) = (AtomicU64::new(deals.start), Mutex::new(vec![0.0; count]));
+    let timed = |seed| Box::new(Timed { bot: one.bot(players, seed), clock: Arc::clone(clock) }) as Box<dyn Bot<State>>;
+    let others = |seed| rest.bot(players, seed);
     let first = Rng::new(args.seed).bits();
     std::thread::scope(|scope| {
         let work = || loop {
             let deal = next.fetch_add(1, Ordering::Relaxed);
-            if deal >= args.deals {
+            if deal >= deals.end {
                 return anyhow::Ok(());
             }
-            let share = one_against_rest(options, first.wrapping_add(deal), &make(one), &make(rest));
+            let share = one_against_rest(options, first.wrapping_add(deal), &timed, &others);
             let share = share.map_err(|error| anyhow!("deal {deal}: {error}"))?;
-            shares.lock().map_err(|_| anyhow!("another thread failed"))?[deal as usize] = share;
+            shares.lock().map_err(|_| anyhow!("another thread failed"))?[(deal - deals.start) as usize] = share;
+            bar.inc(1);
         };
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a thread panicked"))?)
@@ -105,35 +181,60 @@ fn duel(args: &Args, options: Options, one: Rung, rest: Rung) -> anyhow::Result<
     Ok(score)
 }
 
-fn print_table(args: &Args, results: &[Duel]) -> io::Result<()> {
+impl Duel {
+    /// What the sequential test has found.
+    fn verdict(&self) -> Option<&'static str> {
+        self.evidence.map(|evidence| match evidence {
+            evidence if evidence > CLEAR => "stronger",
+            evidence if evidence < -CLEAR => "not stronger",
+            _ => "not clear yet",
+        })
+    }
+}
+
+fn print_table(args: &Args, duels: &[Duel]) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "Ivanhoe, {} players, {} deals, seed {}\n", args.players, args.deals, args.seed)?;
-    writeln!(out, "{:<12}{:<16}{:>10}{:>10}{:>10}{:>10}", "one", "against", "wins", "+-", "fair", "seconds")?;
-    for Duel { one, rest, score, seconds } in results {
-        let (mean, interval) = (score.mean() * 100.0, score.interval() * 100.0);
-        let against = format!("{} x {rest}", args.players - 1);
-        let fair = 100.0 / f64::from(args.players);
-        writeln!(out, "{one:<12}{against:<16}{mean:>9.1}%{interval:>9.1}%{fair:>9.1}%{seconds:>10.1}")?;
+    let seats = usize::from(args.players);
+    writeln!(out, "Ivanhoe, {seats} players, up to {} deals, seed {}\n", args.deals, args.seed)?;
+    let heads = ["deals", "wins", "+-", "fair", "Elo", "us/move"].map(|head| format!("{head:>9}")).concat();
+    writeln!(out, "{:<12}{:<16}{heads}", "one", "against")?;
+    for duel in duels {
+        let (mean, interval) = (duel.score.mean(), duel.score.interval());
+        let against = format!("{} x {}", seats - 1, duel.rest);
+        writeln!(
+            out,
+            "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}  {}",
+            duel.one.name(),
+            duel.score.deals,
+            mean * 100.0,
+            interval * 100.0,
+            100.0 / seats as f64,
+            elo(mean, seats),
+            duel.micros,
+            duel.verdict().unwrap_or_default(),
+        )?;
     }
     Ok(())
 }
 
-fn print_json(args: &Args, results: &[Duel]) -> io::Result<()> {
-    let result = |result: &Duel| {
+fn print_json(args: &Args, duels: &[Duel]) -> io::Result<()> {
+    let duel = |duel: &Duel| {
         serde_json::json!({
-            "one": result.one.name(),
-            "rest": result.rest.name(),
-            "wins": result.score.mean(),
-            "interval": result.score.interval(),
-            "timing": { "seconds": result.seconds },
+            "one": duel.one.name(),
+            "rest": duel.rest.name(),
+            "deals": duel.score.deals,
+            "wins": duel.score.mean(),
+            "interval": duel.score.interval(),
+            "elo": elo(duel.score.mean(), usize::from(args.players)),
+            "verdict": duel.verdict(),
+            "timing": { "microseconds_per_decision": duel.micros },
         })
     };
     let json = serde_json::json!({
         "game": "ivanhoe",
         "players": args.players,
-        "deals": args.deals,
         "seed": args.seed,
-        "results": results.iter().map(result).collect::<Vec<_>>(),
+        "duels": duels.iter().map(duel).collect::<Vec<_>>(),
     });
     writeln!(io::stdout(), "{json:#}")
 }

@@ -188,3 +188,26 @@ fn wrong_words_are_refused_with_help() {
         assert!(!output.stderr.is_empty());
     }
 }
+
+#[test]
+fn the_arena_gives_the_same_table_on_any_number_of_threads() {
+    let duels = |threads: &str| {
+        let words =
+            ["arena", "--bots", "greedy,random", "--deals", "30", "--players", "3", "--json", "--threads", threads];
+        let output = tiltyard(&words, "");
+        assert_eq!(status(&output), 0);
+        let mut json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        for duel in json["duels"].as_array_mut().unwrap() {
+            assert!(duel.as_object_mut().unwrap().remove("timing").is_some());
+        }
+        json
+    };
+    let one = duels("1");
+    assert!(one["duels"][0]["wins"].as_f64().unwrap() > 0.8);
+    assert!(one["duels"][1]["wins"].as_f64().unwrap() < 0.1);
+    assert_eq!(one, duels("2"));
+    let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
+    let output = tiltyard(&clear, "");
+    assert!(out(&output).contains("stronger"), "{}", out(&output));
+    assert_eq!(status(&tiltyard(&["arena", "--bots", "greedy"], "")), 2);
+}
