@@ -28,7 +28,7 @@ impl Language for State {
     const CARD: &'static str = "a card: a code like R4 or W10";
     /// The cards of a play come all at once, and no rule looks at their order.
     const ROWS_HAVE_ORDER: bool = false;
-    const LACKS: &'static [&'static str] = &["dealer", "last-colour", "drawn", "played", "added", "front"];
+    const LACKS: &'static [&'static str] = &["dealer", "drawn", "played", "added", "front"];
 
     type Card = Card;
     type Spoken = Spoken;
@@ -68,6 +68,7 @@ impl Language for State {
         });
         let setup = Setup {
             options,
+            last_color: position.last_color,
             color: position.color,
             turn: position.turn,
             deck: position.deck.clone(),
@@ -134,6 +135,10 @@ impl Language for State {
 
     fn color(&self) -> Option<Color> {
         self.public().color()
+    }
+
+    fn last_color(&self) -> Option<Color> {
+        self.public().last_color()
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -145,6 +145,7 @@ fn sorted<G: Language>(mut check: Check<G::Card>) -> Check<G::Card> {
                 up.sort();
             }
         }
+        Check::Discard(cards) if !G::ROWS_HAVE_ORDER => cards.sort(),
         Check::Tokens(_, tokens) => tokens.sort(),
         _ => {}
     }

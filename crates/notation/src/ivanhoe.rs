@@ -6,7 +6,7 @@ use rules::ivanhoe::{
     Action, Card, Chance, Hand, Illegal, InFront, Keep, Move, Options, Phase, SeatSetup, Setup, State,
 };
 use rules::row::runs;
-use rules::{Color, Game as _, Observer, Seat, Tokens};
+use rules::{Color, Game as _, Observer, Rule, Seat, Tokens};
 
 use crate::error::ParseError;
 use crate::file::Position;
@@ -107,15 +107,10 @@ impl Language for State {
             "start" => Spoken::Start { color: words.color()?, card: words.parse("a card")? },
             "play" => return read_play(words, players),
             "ivanhoe" => Spoken::Ivanhoe,
-            "keep" => {
-                let mut kept = vec![Named::read(words)?];
-                while !words.is_done() {
-                    kept.push(Named::read(words)?);
-                }
-                Spoken::Keep(kept)
-            }
+            "keep" => Spoken::Keep(words.list("cards", Named::read)?),
             "end" if words.is_done() => Spoken::End(None),
-            "end" => Spoken::End(Some(words.number("the total announced")?)),
+            // No total is that high, so what is cut off is refused all the same.
+            "end" => Spoken::End(Some(words.number::<u64>("the total announced")?.min(u64::from(u16::MAX)) as u16)),
             "withdraw" => Spoken::Withdraw,
             "return" => Spoken::Return(words.color()?),
             "take" => Spoken::Take(words.color()?),
@@ -139,7 +134,7 @@ impl Language for State {
             Spoken::Outwit { give, seat, take } => write!(f, "play outwit {give} {} {take}", name(seat)),
             Spoken::Ivanhoe => f.write_str("ivanhoe"),
             Spoken::Keep(kept) => {
-                f.write_str("keep")?;
+                f.write_str(if kept.is_empty() { "keep none" } else { "keep" })?;
                 kept.iter().try_for_each(|card| write!(f, " {card}"))
             }
             Spoken::End(None) => f.write_str("end"),
@@ -186,7 +181,7 @@ impl Language for State {
                 if let Some(announced) = announced.filter(|&announced| announced != total) {
                     // Where ending is not allowed at all, that is the better reason.
                     self.clone().play(seat, Move::End, &mut |_| {}).map_err(Refused::Illegal)?;
-                    return Err(Refused::WrongTotal { announced, total });
+                    return Err(Refused::WrongTotal { rule: Rule(5, 1), announced, total });
                 }
                 Move::End
             }
@@ -325,7 +320,7 @@ fn find_slot(display: &[Card], named: Named<Card>) -> Result<u8, Refused<State>>
     match named.slot(display) {
         Ok(Some(slot)) => Ok(slot as u8),
         Ok(None) => Err(Refused::Illegal(Illegal::NoSuchPlace)),
-        Err(face) => Err(Refused::Ambiguous(face.to_string())),
+        Err(face) => Err(Refused::Ambiguous { face: face.to_string(), rule: Rule(4, 3) }),
     }
 }
 

@@ -72,10 +72,8 @@ pub trait Language: Game {
 
     /// The color of the contest under way.
     fn color(&self) -> Option<Color>;
-    /// The final color of the contest before, in a game where it matters.
-    fn last_color(&self) -> Option<Color> {
-        None
-    }
+    /// The final color of the contest before.
+    fn last_color(&self) -> Option<Color>;
     /// The hand of a seat.
     fn hand(&self, seat: Seat) -> Cards<Self::Card>;
     /// The row in front of a seat, first played to last played.
@@ -108,9 +106,16 @@ pub enum Refused<G: Game> {
     /// The rules refuse it.
     Illegal(G::Illegal),
     /// The face stands in several places of the row, so it does not say which card is meant.
-    Ambiguous(String),
+    Ambiguous {
+        /// The face.
+        face: String,
+        /// The rule of the order of rows.
+        rule: Rule,
+    },
     /// Another total was announced than the one that lies there.
     WrongTotal {
+        /// The rule of the end of a turn.
+        rule: Rule,
         /// What was announced.
         announced: u16,
         /// What lies there.
@@ -119,11 +124,11 @@ pub enum Refused<G: Game> {
 }
 
 impl<G: Game> Refused<G> {
-    /// The rule that refuses, where it is one of the rules of play.
-    pub fn rule(&self) -> Option<Rule> {
+    /// The rule that refuses.
+    pub fn rule(&self) -> Rule {
         match self {
-            Refused::Illegal(illegal) => Some(illegal.rule()),
-            Refused::Ambiguous(_) | Refused::WrongTotal { .. } => None,
+            Refused::Illegal(illegal) => illegal.rule(),
+            Refused::Ambiguous { rule, .. } | Refused::WrongTotal { rule, .. } => *rule,
         }
     }
 }
@@ -131,14 +136,15 @@ impl<G: Game> Refused<G> {
 impl<G: Language> fmt::Display for Refused<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Illegal(illegal) => write!(f, "{illegal} ({} {})", G::GAME, illegal.rule()),
-            Refused::Ambiguous(face) => {
-                write!(f, "{face} lies there in several places; name the card by its place, like #2")
+            Refused::Illegal(illegal) => write!(f, "{illegal}")?,
+            Refused::Ambiguous { face, .. } => {
+                write!(f, "{face} lies there in several places; name the card by its place, like #2")?;
             }
-            Refused::WrongTotal { announced, total } => {
-                write!(f, "{announced} was announced, but the total is {total}")
+            Refused::WrongTotal { announced, total, .. } => {
+                write!(f, "{announced} was announced, but the total is {total}")?;
             }
         }
+        write!(f, " ({} {})", G::GAME, self.rule())
     }
 }
 

@@ -98,13 +98,11 @@ fn moves_and_checks_with_covered_cards() {
 
 #[test]
 fn words_of_ivanhoe_are_not_words_of_attacke() {
-    fails("last-colour: red", 3, 1, "attacke has no `last-colour`");
     fails("drawn: yes", 3, 1, "attacke has no `drawn`");
     fails("played: 1", 3, 1, "attacke has no `played`");
     fails("added: 1", 3, 1, "attacke has no `added`");
     fails("dealer: Andy", 3, 1, "attacke has no `dealer`");
     fails("Andy: hand R3; front W7", 3, 16, "attacke has no `front`");
-    fails("= last-colour red", 3, 3, "attacke has no `last-colour`");
     fails("= Andy front none", 3, 8, "attacke has no `front`");
     let moves = "expected a move: `open`, `fight`, `pass` or `return`";
     fails("Andy: withdraw", 3, 7, &format!("{moves}, found `withdraw`"));

@@ -61,7 +61,6 @@ const HEADERS: &[(&str, usize, usize, &str, &str)] = &[
     ("players: Andy hand", 1, 15, NAME, "hand"),
     ("players: Andy R3", 1, 15, NAME, "R3"),
     ("players: Andy W10", 1, 15, NAME, "W10"),
-    ("players: Andy 12", 1, 15, NAME, "12"),
     ("players: Zoë Bi.ll", 1, 14, NAME, "Bi.ll"),
     ("players: Andy, Bill", 1, 10, NAME, "Andy,"),
     ("players: Andy; Bill", 1, 14, NAME, ";"),
@@ -159,10 +158,9 @@ const LINES: &[(&str, usize, &str, &str)] = &[
     ("Andy: play outwit B2 B5", 22, "expected a player", "B5"),
     ("Andy: play outwit B2 Bill", 26, NAMED, END),
     ("Andy: play shield Bill", 19, "expected the end of the line", "Bill"),
-    ("Andy: keep", 11, NAMED, END),
+    ("Andy: keep", 11, "expected cards, or `none`", END),
     ("Andy: keep R3 all", 15, NAMED, "all"),
     ("Andy: end x", 11, "expected the total announced", "x"),
-    ("Andy: end 65536", 11, "expected the total announced", "65536"),
     ("Andy: end 5 points", 13, "expected the end of the line", "points"),
     ("Andy: withdraw now", 16, "expected the end of the line", "now"),
     ("Andy: return P", 14, COLOR, "P"),
@@ -274,7 +272,7 @@ const FAILS: &[(&str, &str)] = &[
     ("Andy: end", "refused: Andy: end: to stay in, a card must be played in this turn (ivanhoe 5.1)"),
     ("Andy: play B2", "refused: Andy: play B2: B2: the card is not in the hand (ivanhoe 4.1)"),
     ("Andy: play dodge Bill R4",
-        "refused: Andy: play dodge Bill R4: R4 lies there in several places; name the card by its place, like #2"),
+        "refused: Andy: play dodge Bill R4: R4 lies there in several places; name the card by its place, like #2 (ivanhoe 4.3)"),
     ("Andy: play dodge Bill #4", "refused: Andy: play dodge Bill #4: no such card lies there (ivanhoe 4.3)"),
     ("Andy: play dodge Bill shield", "refused: Andy: play dodge Bill shield: no such card lies there (ivanhoe 4.3)"),
     ("Andy: play ivanhoe",
@@ -346,7 +344,7 @@ fn lines_that_do_not_hold() {
         &format!("{leads}Andy: end 8"),
         10,
         1,
-        "refused: Andy: end 8: 8 was announced, but the total is 12",
+        "refused: Andy: end 8: 8 was announced, but the total is 12 (ivanhoe 5.1)",
     );
 }
 

@@ -41,7 +41,7 @@ fn part(hand: &str, row: &str, covered: &str) -> SeatSetup {
 
 /// A position whose other cards are all in the deck.
 fn setup(options: Options, color: Option<Color>, turn: Seat, seats: [SeatSetup; 3]) -> Setup {
-    with_deck(Setup { options, color, turn, deck: vec![], discard: vec![], seats: seats.into() })
+    with_deck(Setup { options, last_color: None, color, turn, deck: vec![], discard: vec![], seats: seats.into() })
 }
 
 /// The same position with all cards in the deck that are at no seat.
@@ -292,8 +292,15 @@ fn rule_2_8_where_nobody_has_a_card_the_opener_draws_one() {
     let all: Vec<Card> = Hand::whole_deck().iter().collect();
     let hand = SeatSetup { hand: all, ..SeatSetup::default() };
     let seats = vec![hand, SeatSetup::default(), SeatSetup::default()];
-    let setup =
-        Setup { options: plain().with_covered(), color: None, turn: seat(1), deck: vec![], discard: vec![], seats };
+    let setup = Setup {
+        options: plain().with_covered(),
+        last_color: None,
+        color: None,
+        turn: seat(1),
+        deck: vec![],
+        discard: vec![],
+        seats,
+    };
     let mut game = state(&setup);
     assert_eq!(game.public().phase(), Phase::Open(ANDY));
     let rest = game.hand(ANDY).less(bag("R2"));

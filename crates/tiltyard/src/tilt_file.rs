@@ -59,11 +59,17 @@ pub(crate) fn judge(
 
 /// Reads and parses a file. Never reads more than the notation allows, whatever the file claims to be.
 fn read(path: &Path) -> Result<AnyFile, Fault> {
-    let text = read_text(path).map_err(|why| Fault::Unreadable(format!(": {why}")))?;
+    let bytes = read_bytes(path).map_err(|why| Fault::Unreadable(format!(": {why}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let (line, last) = before.split(|&byte| byte == b'\n').enumerate().last().unwrap_or_default();
+        let column = String::from_utf8_lossy(last).chars().count();
+        Fault::Unreadable(format!(":{}:{}: expected UTF-8 text", line + 1, column + 1))
+    })?;
     Ok(AnyFile::parse(&text)?)
 }
 
-fn read_text(path: &Path) -> Result<String, String> {
+fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     let open = |path| {
         let file = fs::File::open(path)?;
         let size = file.metadata()?.len();
@@ -81,9 +87,5 @@ fn read_text(path: &Path) -> Result<String, String> {
     if bytes.len() > MAX_BYTES {
         return Err(too_large());
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = before.split(|&byte| byte == b'\n').count();
-        format!("is not UTF-8 text: see line {line}")
-    })
+    Ok(bytes)
 }

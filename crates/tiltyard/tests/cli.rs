@@ -81,12 +81,13 @@ fn bad_files_are_refused_early_with_status_2() {
     let huge = folder.join("huge.tilt");
     fs::File::create(&huge).unwrap().set_len(100 << 20).unwrap();
     let huge = huge.to_string_lossy().into_owned();
+    let output = tiltyard(&["check", &binary], "");
+    assert_eq!((status(&output), out(&output)), (2, format!("FAIL {binary}:2:1: expected UTF-8 text\n")));
     let directory = folder.to_string_lossy().into_owned();
     for command in ["check", "verify"] {
         for (file, why) in [
             (missing.as_str(), "cannot be read"),
             (&directory, "cannot be read"),
-            (&binary, "is not UTF-8 text: see line 2"),
             (&huge, "is too large: more than 4 MiB"),
             ("/dev/zero", "is too large: more than 4 MiB"),
         ] {

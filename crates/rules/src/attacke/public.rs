@@ -100,6 +100,7 @@ pub struct Public {
     options: Options,
     pub(super) phase: Phase,
     pub(super) color: Option<Color>,
+    pub(super) last_color: Option<Color>,
     pub(super) still_in: SeatSet,
     pub(super) deck_size: u8,
     pub(super) hand_sizes: BySeat<u8>,
@@ -116,6 +117,7 @@ impl Public {
             options,
             phase: Phase::Starter,
             color: None,
+            last_color: None,
             still_in: SeatSet::all(options.seats()),
             deck_size: DECK_SIZE as u8,
             hand_sizes: BySeat::default(),
@@ -145,6 +147,11 @@ impl Public {
     /// The color of the contest under way, if one is.
     pub const fn color(&self) -> Option<Color> {
         self.color
+    }
+
+    /// The color of the contest that ended last.
+    pub const fn last_color(&self) -> Option<Color> {
+        self.last_color
     }
 
     /// Who is in the contest; between two, everybody.
@@ -246,8 +253,9 @@ impl Public {
                 self.still_in = self.still_in.without(seat);
             }
             Happening::ChipReturned { seat, color } => self.chips[seat] = self.chips[seat].without(color),
-            Happening::ContestWon { seat, .. } => {
+            Happening::ContestWon { seat, color } => {
                 self.clear_front(seat);
+                self.last_color = Some(color);
                 self.color = None;
                 self.still_in = SeatSet::all(self.seats());
             }

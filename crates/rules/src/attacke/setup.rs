@@ -15,6 +15,8 @@ use crate::seat::{Seat, SeatSet};
 pub struct Setup {
     /// What the players agreed on.
     pub options: Options,
+    /// The color of the contest before.
+    pub last_color: Option<Color>,
     /// The color of the contest under way; none where one is about to be opened.
     pub color: Option<Color>,
     /// Who fights or passes, or without a contest, who opens one.
@@ -133,6 +135,7 @@ impl State {
         setup.check()?;
         let mut state = State::new(setup.options);
         let public = &mut state.public;
+        public.last_color = setup.last_color;
         public.color = setup.color;
         public.still_in = SeatSet::EMPTY;
         setup.discard.iter().for_each(|&card| public.discard.push(Discarded::FaceUp(card)));
