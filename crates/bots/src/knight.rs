@@ -38,6 +38,11 @@ impl Knight {
         self.net.think(&self.numbers, &mut self.layers)
     }
 
+    /// The numbers of the view that was looked at last.
+    pub fn numbers(&self) -> &[f32] {
+        &self.numbers
+    }
+
     /// What each of the moves is worth, in their order.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let mut rng = self.rng.clone();

@@ -27,6 +27,22 @@ pub(crate) struct Session<'a, G: Foresight> {
 /// No lesson is drawn from a game that takes longer.
 const STEP_LIMIT: usize = 5_000;
 
+/// At the end of a contest every seat looks around, whoever made the last move: that is where a search stops and asks
+/// the net.
+fn look_around<G: Foresight>(learner: &mut Knight, game: &G, guest: Option<Seat>, decisions: &mut Vec<Decision>) {
+    for seat in Seat::all(game.seats()).filter(|&seat| Some(seat) != guest) {
+        let view = game.view(Observer::Seat(seat));
+        let chances = learner.evaluate::<G>(&view);
+        decisions.push(Decision { seat, inputs: sparse(learner.numbers()), chances });
+    }
+}
+
+/// The numbers that are not zero, with their places.
+fn sparse(numbers: &[f32]) -> Vec<(u16, f32)> {
+    let there = numbers.iter().enumerate().filter(|(_, number)| **number != 0.0);
+    there.map(|(place, &number)| (place as u16, number)).collect()
+}
+
 /// A decision of the net: what it saw after its move, and what it thought of that.
 struct Decision {
     seat: Seat,
@@ -71,8 +87,12 @@ impl<G: Foresight> Session<'_, G> {
                         Some((chair, bot)) if *chair == seat => bot.choose(&view, &legal),
                         _ => self.decide(&mut learner, seat, &view, &legal, rng, &mut decisions),
                     };
-                    if game.play(seat, m, &mut |_| {}).is_err() {
+                    let mut over = false;
+                    if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
+                    }
+                    if over {
+                        look_around(&mut learner, &game, guest.as_ref().map(|(seat, _)| *seat), &mut decisions);
                     }
                 }
             }
@@ -101,8 +121,7 @@ impl<G: Foresight> Session<'_, G> {
                 if weight > likeliest {
                     likeliest = weight;
                     G::features(after, &mut numbers);
-                    let sparse = numbers.iter().enumerate().filter(|(_, number)| **number != 0.0);
-                    inputs = sparse.map(|(place, &number)| (place as u16, number)).collect();
+                    inputs = sparse(&numbers);
                 }
             });
         }
