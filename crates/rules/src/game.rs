@@ -173,8 +173,11 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Why a move is refused: a sentence for people and the rule that says so.
+/// Why a move is refused: a sentence for people, a code for programs, and the rule that says so.
 pub trait Refusal: Copy + Eq + core::error::Error {
+    /// The code of the reason, which stays when its sentence changes: `not-highest`.
+    fn code(&self) -> &'static str;
+
     /// The rule that refuses.
     fn rule(&self) -> Rule;
 }

@@ -29,6 +29,7 @@ pub mod cards;
 mod color;
 mod game;
 pub mod ivanhoe;
+mod reasons;
 pub mod row;
 mod seat;
 
