@@ -214,7 +214,14 @@ impl<G: Lawful> Trial<G> {
     /// Laws 5 and 6.
     fn check_events(&mut self) -> Law {
         for (observer, folded) in Observer::all(self.game.seats()).zip(&mut self.views) {
-            self.events.iter().for_each(|event| folded.fold(&event.notice(observer)));
+            for event in &self.events {
+                let mut openly = folded.clone();
+                openly.fold(&event.open());
+                folded.fold(&event.notice(observer));
+                if openly != *folded {
+                    return broken(5, format!("{observer:?} takes more from {event:?} than it may see"));
+                }
+            }
             let view = self.game.view(observer);
             if *folded != view {
                 return broken(

@@ -69,6 +69,10 @@ pub trait Event: Copy + Eq + fmt::Debug {
     /// What this observer saw of it. Total: everybody sees something of everything, so all streams have the same
     /// numbers.
     fn notice(&self, observer: Observer) -> Self::Notice;
+
+    /// The same with every card face up: for replays, and for spectators who see all hands once it is too late to tell.
+    /// A view folds it like its own notice and takes no more from it.
+    fn open(&self) -> Self::Notice;
 }
 
 /// All that one observer may know: built by addition, in a type that has no place for a secret.
@@ -154,6 +158,11 @@ pub enum Sight<F> {
 }
 
 impl<F> Sight<F> {
+    /// How an observer sees a card that goes by before these eyes.
+    pub fn of(face: F, eyes: &[Seat], observer: Observer) -> Sight<F> {
+        if eyes.iter().any(|&seat| observer.is(seat)) { Sight::Seen(face) } else { Sight::Unseen }
+    }
+
     /// The face, where it was seen.
     pub fn seen(self) -> Option<F> {
         match self {

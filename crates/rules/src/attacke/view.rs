@@ -96,11 +96,17 @@ impl game::View for View {
 
     fn fold(&mut self, notice: &Notice) {
         match *notice {
-            Happening::Dealt { card: Sight::Seen(card), .. } | Happening::Drew { card: Sight::Seen(card), .. } => {
+            Happening::Dealt { seat, card: Sight::Seen(card) } | Happening::Drew { seat, card: Sight::Seen(card) }
+                if self.observer.is(seat) =>
+            {
                 self.hand.add(card);
             }
-            Happening::Opened { up, down: Sight::Seen(down), .. }
-            | Happening::Fought { up, down: Sight::Seen(down), .. } => self.play(up, down),
+            Happening::Opened { seat, up, down: Sight::Seen(down), .. }
+            | Happening::Fought { seat, up, down: Sight::Seen(down), .. }
+                if self.observer.is(seat) =>
+            {
+                self.play(up, down);
+            }
             Happening::Passed { seat } | Happening::ContestWon { seat, .. } if self.observer.is(seat) => {
                 self.buried = self.buried.and(self.covered);
                 self.covered = Hand::EMPTY;

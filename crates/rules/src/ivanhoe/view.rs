@@ -90,17 +90,17 @@ impl game::View for View {
             {
                 self.hand.add(card);
             }
-            Happening::Stolen { thief, card: Sight::Seen(card), .. } => {
-                if self.observer.is(thief) {
-                    self.hand.add(card);
-                } else {
-                    self.hand.take(card);
-                }
-            }
             _ => {}
         }
         let stolen = match *notice {
-            Happening::Stolen { card, .. } => card.seen(),
+            Happening::Stolen { thief, card: Sight::Seen(card), .. } if self.observer.is(thief) => {
+                self.hand.add(card);
+                Some(card)
+            }
+            Happening::Stolen { victim, card: Sight::Seen(card), .. } if self.observer.is(victim) => {
+                self.hand.take(card);
+                Some(card)
+            }
             _ => None,
         };
         self.known.learn(self.observer, notice, stolen, &self.public.hand_sizes);
