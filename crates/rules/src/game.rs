@@ -19,6 +19,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug {
     type Chance: Copy + Eq + Hash + fmt::Debug;
     /// One thing that happens.
     type Event: Event;
+    /// What everybody at the table can see.
+    type Public: Eq + fmt::Debug;
     /// All that one observer may know.
     type View: View<Game = Self, Notice = <Self::Event as Event>::Notice>;
     /// Why a move is refused.
@@ -57,6 +59,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug {
     /// Lets chance decide, or refuses an outcome that cannot be and changes nothing.
     fn resolve(&mut self, chance: Self::Chance, tell: &mut impl FnMut(Self::Event)) -> Result<(), Impossible>;
 
+    /// What everybody sees.
+    fn public(&self) -> &Self::Public;
+
     /// All that an observer may know.
     fn view(&self, observer: Observer) -> Self::View;
 }
@@ -85,11 +90,17 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     /// Who looks.
     fn observer(&self) -> Observer;
 
+    /// What everybody sees: the same as [`Game::public`], for every observer.
+    fn public(&self) -> &<Self::Game as Game>::Public;
+
     /// Who decides next: the same as [`Game::turn`], for every observer.
     fn turn(&self) -> Turn;
 
     /// Appends every legal move of the observer to `moves`.
     fn legal_moves(&self, moves: &mut Vec<<Self::Game as Game>::Move>);
+
+    /// Why the observer may not make this move, if so: what [`Game::play`] would say.
+    fn check(&self, m: <Self::Game as Game>::Move) -> Result<(), <Self::Game as Game>::Illegal>;
 
     /// Takes in one thing that happened.
     fn fold(&mut self, notice: &Self::Notice);

@@ -208,6 +208,7 @@ impl Game for State {
     type Move = Move;
     type Chance = Chance;
     type Event = Event;
+    type Public = Public;
     type View = View;
     type Illegal = Illegal;
 
@@ -300,6 +301,10 @@ impl Game for State {
             _ => return Err(Impossible),
         }
         Ok(())
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn view(&self, observer: Observer) -> View {

@@ -2,6 +2,7 @@
 
 use super::card::Hand;
 use super::event::{Happening, Notice};
+use super::illegal::Illegal;
 use super::legal;
 use super::moves::Move;
 use super::public::Public;
@@ -61,14 +62,6 @@ impl View {
         Hand::whole_deck().less(seen)
     }
 
-    /// Why the observer may not make this move, if so.
-    pub fn check(&self, m: Move) -> Result<(), super::Illegal> {
-        match self.observer {
-            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
-            Observer::Spectator => Err(super::Illegal::NotYourTurn),
-        }
-    }
-
     /// What is played leaves the own hand.
     fn play(&mut self, up: Hand, down: Hand) {
         self.hand = self.hand.less(up.and(down));
@@ -84,6 +77,10 @@ impl game::View for View {
         self.observer
     }
 
+    fn public(&self) -> &Public {
+        &self.public
+    }
+
     fn turn(&self) -> Turn {
         self.public.turn()
     }
@@ -91,6 +88,13 @@ impl game::View for View {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         if let Observer::Seat(seat) = self.observer {
             legal::legal_moves(&self.public, self.hand, seat, moves);
+        }
+    }
+
+    fn check(&self, m: Move) -> Result<(), Illegal> {
+        match self.observer {
+            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
+            Observer::Spectator => Err(Illegal::NotYourTurn),
         }
     }
 

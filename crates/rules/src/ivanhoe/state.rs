@@ -312,6 +312,7 @@ impl Game for State {
     type Move = Move;
     type Chance = Chance;
     type Event = Event;
+    type Public = Public;
     type View = View;
     type Illegal = Illegal;
 
@@ -400,6 +401,10 @@ impl Game for State {
             _ => return Err(Impossible),
         }
         Ok(())
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn view(&self, observer: Observer) -> View {

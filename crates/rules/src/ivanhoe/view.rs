@@ -2,6 +2,7 @@
 
 use super::card::Hand;
 use super::event::{Happening, Notice};
+use super::illegal::Illegal;
 use super::knowledge::Knowledge;
 use super::legal;
 use super::moves::Move;
@@ -48,14 +49,6 @@ impl View {
         let known = Seat::all(self.public.seats()).fold(Hand::EMPTY, |cards, seat| cards.and(self.known(seat)));
         Hand::whole_deck().less(self.public.face_up()).less(known)
     }
-
-    /// Why the observer may not make this move, if so.
-    pub fn check(&self, m: Move) -> Result<(), super::Illegal> {
-        match self.observer {
-            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
-            Observer::Spectator => Err(super::Illegal::NotYourTurn),
-        }
-    }
 }
 
 impl game::View for View {
@@ -66,6 +59,10 @@ impl game::View for View {
         self.observer
     }
 
+    fn public(&self) -> &Public {
+        &self.public
+    }
+
     fn turn(&self) -> Turn {
         self.public.turn()
     }
@@ -73,6 +70,13 @@ impl game::View for View {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         if let Observer::Seat(seat) = self.observer {
             legal::legal_moves(&self.public, self.hand, seat, moves);
+        }
+    }
+
+    fn check(&self, m: Move) -> Result<(), Illegal> {
+        match self.observer {
+            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
+            Observer::Spectator => Err(Illegal::NotYourTurn),
         }
     }
 
