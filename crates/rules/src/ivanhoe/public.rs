@@ -2,8 +2,10 @@
 
 use super::card::{Card, DECK_SIZE, DISPLAY_CARDS, Hand};
 use super::event::Happening;
+use super::illegal::Illegal;
 use super::knowledge::Knowledge;
-use super::moves::{Action, InFront};
+use super::legal;
+use super::moves::{Action, InFront, Move};
 use crate::color::{Color, Tokens};
 use crate::game::{Observer, Source, Turn};
 use crate::row::{Pile, Rows};
@@ -224,6 +226,11 @@ impl Public {
     pub fn leads(&self, seat: Seat) -> bool {
         let total = self.total(seat);
         Seat::all(self.seats()).all(|other| other == seat || self.total(other) < total)
+    }
+
+    /// Why a seat may not end the turn and stay in, if so (rule 5.1). No hand matters to that.
+    pub fn check_end(&self, seat: Seat) -> Result<(), Illegal> {
+        legal::check(self, Hand::EMPTY, seat, Move::End)
     }
 
     /// Who decides next.
