@@ -164,6 +164,9 @@ impl<G: Lawful> Trial<G> {
         if self.steps > ENDLESS {
             return broken(3, format!("the game does not end in {ENDLESS} steps"));
         }
+        if dear {
+            self.check_trust()?;
+        }
         self.check_events()?;
         self.game.conserved().or_else(|why| broken(1, why))?;
         if dear {
@@ -209,6 +212,19 @@ impl<G: Lawful> Trial<G> {
             Ok(found) if found == m => Ok(()),
             found => broken(7, format!("{m:?} is written {spoken:?}, which means {found:?}")),
         }
+    }
+
+    /// Law 5 for who trusts nobody: what happens is accepted, before it is folded.
+    fn check_trust(&self) -> Law {
+        for (observer, view) in Observer::all(self.game.seats()).zip(&self.views) {
+            let mut view = view.clone();
+            let notices: Vec<_> = self.events.iter().map(|event| event.notice(observer)).collect();
+            match view.accept(&notices) {
+                Ok(()) if view == self.game.view(observer) => {}
+                accepted => return broken(5, format!("{observer:?} accepts {notices:?}: {accepted:?}")),
+            }
+        }
+        Ok(())
     }
 
     /// Laws 5 and 6.

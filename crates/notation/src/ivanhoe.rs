@@ -257,8 +257,7 @@ impl Language for State {
     }
 
     fn front(&self, seat: Seat) -> Vec<Card> {
-        let lies = |place| self.public().in_front(seat, place);
-        [lies(InFront::Shield), lies(InFront::Stunned)].into_iter().flatten().collect()
+        self.public().beside(seat).collect()
     }
 
     fn tokens(&self, seat: Seat) -> Tokens {

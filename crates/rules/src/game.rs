@@ -3,6 +3,7 @@
 use core::fmt;
 use core::hash::Hash;
 
+use crate::impossible::Impossible;
 use crate::seat::{Seat, SeatSet};
 
 /// A game as a value: where everything is, hidden things included.
@@ -86,6 +87,8 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     type Game: Game<View = Self>;
     /// What is folded in.
     type Notice;
+    /// Why nobody can have such a view.
+    type Impossible: core::error::Error;
 
     /// Who looks.
     fn observer(&self) -> Observer;
@@ -102,8 +105,12 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     /// Why the observer may not make this move, if so: what [`Game::play`] would say.
     fn check(&self, m: <Self::Game as Game>::Move) -> Result<(), <Self::Game as Game>::Illegal>;
 
-    /// Takes in one thing that happened.
+    /// Takes in one thing that happened. It must have happened: see [`View::accept`] for what strangers tell.
     fn fold(&mut self, notice: &Self::Notice);
+
+    /// Takes in what a stranger says happened, all that followed from one decision; or refuses it, where it cannot have
+    /// happened to this view, and changes nothing.
+    fn accept(&mut self, notices: &[Self::Notice]) -> Result<(), Self::Impossible>;
 
     /// A world that fits this view, drawn uniformly over what is unseen; known cards stay where they are.
     ///
@@ -201,15 +208,3 @@ pub trait Refusal: Copy + Eq + core::error::Error {
     /// The rule that refuses.
     fn rule(&self) -> Rule;
 }
-
-/// The outcome is not one that chance can have here: a mistake of the dealer, never of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Impossible;
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("chance cannot have this outcome here")
-    }
-}
-
-impl core::error::Error for Impossible {}

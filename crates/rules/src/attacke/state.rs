@@ -7,7 +7,8 @@ use super::legal;
 use super::moves::Move;
 use super::public::{Discarded, Options, Phase, Public};
 use super::view::View;
-use crate::game::{Game, Impossible, Observer, Turn};
+use crate::game::{Game, Observer, Turn};
+use crate::impossible::Impossible;
 use crate::row::Pile;
 use crate::seat::{BySeat, Seat};
 

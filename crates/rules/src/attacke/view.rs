@@ -6,8 +6,10 @@ use super::illegal::Illegal;
 use super::legal;
 use super::moves::Move;
 use super::public::Public;
+use super::setup::SetupError;
 use super::state::State;
 use crate::game::{self, Observer, Sight, Turn};
+use crate::impossible::ImpossibleView;
 use crate::row::Pile;
 use crate::seat::{BySeat, Seat};
 
@@ -15,11 +17,11 @@ use crate::seat::{BySeat, Seat};
 /// on its way into a hand, so of others' hands nothing but the number is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    observer: Observer,
-    public: Public,
-    hand: Hand,
-    covered: Hand,
-    buried: Hand,
+    pub(super) observer: Observer,
+    pub(super) public: Public,
+    pub(super) hand: Hand,
+    pub(super) covered: Hand,
+    pub(super) buried: Hand,
 }
 
 impl View {
@@ -72,6 +74,7 @@ impl View {
 impl game::View for View {
     type Game = State;
     type Notice = Notice;
+    type Impossible = ImpossibleView<SetupError>;
 
     fn observer(&self) -> Observer {
         self.observer
@@ -119,6 +122,18 @@ impl game::View for View {
             _ => {}
         }
         self.public.apply(notice);
+    }
+
+    fn accept(&mut self, notices: &[Notice]) -> Result<(), ImpossibleView<SetupError>> {
+        let mut next = *self;
+        for notice in notices {
+            if !next.admits(notice) {
+                return Err(ImpossibleView::Misfit);
+            }
+            next.fold(notice);
+        }
+        *self = next.rebuilt()?;
+        Ok(())
     }
 
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {

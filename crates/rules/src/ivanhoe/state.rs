@@ -10,7 +10,8 @@ use super::moves::{Action, Move};
 use super::public::{Options, Phase, Public};
 use super::view::View;
 use crate::color::Color;
-use crate::game::{Game, Impossible, Observer, Turn};
+use crate::game::{Game, Observer, Turn};
+use crate::impossible::Impossible;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// A game of Ivanhoe: what everybody sees, the hands, the deck, and what each seat knows of the others' hands.

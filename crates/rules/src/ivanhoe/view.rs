@@ -7,17 +7,19 @@ use super::knowledge::Knowledge;
 use super::legal;
 use super::moves::Move;
 use super::public::Public;
+use super::setup::SetupError;
 use super::state::State;
 use crate::game::{self, Observer, Sight, Turn};
+use crate::impossible::ImpossibleView;
 use crate::seat::{BySeat, Seat};
 
 /// All that one observer may know: what everybody sees, the own hand, and what is known of the others' hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    observer: Observer,
-    public: Public,
-    hand: Hand,
-    known: Knowledge,
+    pub(super) observer: Observer,
+    pub(super) public: Public,
+    pub(super) hand: Hand,
+    pub(super) known: Knowledge,
 }
 
 impl View {
@@ -54,6 +56,7 @@ impl View {
 impl game::View for View {
     type Game = State;
     type Notice = Notice;
+    type Impossible = ImpossibleView<SetupError>;
 
     fn observer(&self) -> Observer {
         self.observer
@@ -111,6 +114,18 @@ impl game::View for View {
         self.public.apply(notice);
     }
 
+    fn accept(&mut self, notices: &[Notice]) -> Result<(), ImpossibleView<SetupError>> {
+        let mut next = *self;
+        for notice in notices {
+            if !next.admits(notice) {
+                return Err(ImpossibleView::Misfit);
+            }
+            next.fold(notice);
+        }
+        *self = next.rebuilt()?;
+        Ok(())
+    }
+
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {
         let mut pool = self.unseen();
         let mut left = pool.len() as u32;
@@ -128,7 +143,7 @@ impl game::View for View {
         // What the others know beyond what everybody knows is among what this observer cannot see.
         let mut known = BySeat::<Knowledge>::default();
         for seat in Seat::all(self.public.seats()) {
-            known[seat] = self.public.revealed.without(seat);
+            known[seat] = self.public.revealed.with(seat, Hand::EMPTY);
         }
         if let Observer::Seat(seat) = self.observer {
             known[seat] = self.known;
