@@ -160,6 +160,14 @@ impl Observer {
         self == Observer::Seat(seat)
     }
 
+    /// The seat, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Spectator => None,
+        }
+    }
+
     /// All observers of a table with `seats` seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Observer> + Clone {
         Seat::all(seats).map(Observer::Seat).chain([Observer::Spectator])

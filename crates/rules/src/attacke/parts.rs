@@ -155,11 +155,7 @@ impl View {
 impl Parts {
     fn check(&self) -> Result<(), ImpossibleView<SetupError>> {
         check_seats(self.options, self.color, &self.seats)?;
-        let seat = match self.observer {
-            Observer::Seat(seat) => Some(seat),
-            Observer::Spectator => None,
-        };
-        let mut named = self.phase.seats().chain(self.buriers()).chain(seat);
+        let mut named = self.phase.seats().chain(self.buriers()).chain(self.observer.seat());
         if named.any(|seat| seat.index() >= self.options.seats()) {
             return Err(ImpossibleView::NoSuchSeat);
         }
@@ -171,7 +167,7 @@ impl Parts {
             }
         }
         if self.buried.len() != self.buriers().filter(|&seat| self.observer.is(seat)).count() {
-            return Err(ImpossibleView::Misknown(seat.unwrap_or(Seat::FIRST)));
+            return Err(ImpossibleView::Misknown(self.observer.seat().unwrap_or(Seat::FIRST)));
         }
         self.check_cards()
     }

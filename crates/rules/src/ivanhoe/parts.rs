@@ -190,11 +190,7 @@ impl View {
 impl Parts {
     fn check(&self) -> Result<(), ImpossibleView<SetupError>> {
         check_seats(self.options, self.color, &self.seats)?;
-        let seat = match self.observer {
-            Observer::Seat(seat) => Some(seat),
-            Observer::Spectator => None,
-        };
-        let mut named = self.phase.seats().chain(seat);
+        let mut named = self.phase.seats().chain(self.observer.seat());
         if named.any(|seat| seat.index() >= self.options.seats()) {
             return Err(ImpossibleView::NoSuchSeat);
         }
