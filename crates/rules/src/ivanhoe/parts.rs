@@ -6,7 +6,7 @@ use super::event::{Happening, Notice};
 use super::knowledge::Knowledge;
 use super::legal;
 use super::public::{Options, Phase, Public};
-use super::setup::{SeatSetup, SetupError, by_seat, check_seats};
+use super::setup::{SeatSetup, SetupError, by_seat, check_seats, check_turn};
 use super::view::View;
 use crate::cards::Miscount;
 use crate::color::Color;
@@ -190,6 +190,7 @@ impl View {
 impl Parts {
     fn check(&self) -> Result<(), ImpossibleView<SetupError>> {
         check_seats(self.options, self.color, &self.seats)?;
+        check_turn(self.played, self.added)?;
         let mut named = self.phase.seats().chain(self.observer.seat());
         if named.any(|seat| seat.index() >= self.options.seats()) {
             return Err(ImpossibleView::NoSuchSeat);

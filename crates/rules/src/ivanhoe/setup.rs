@@ -186,6 +186,11 @@ pub(super) fn check_seats<H>(options: Options, color: Option<Color>, seats: &[Se
     Ok(())
 }
 
+/// What holds of the cards played and added in every turn.
+pub(super) fn check_turn(played: u8, added: u8) -> Result<(), SetupError> {
+    if usize::from(played.max(added)) > DECK_SIZE { Err(SetupError::PlayedTooMany) } else { Ok(()) }
+}
+
 impl Public {
     /// Puts everything that lies open where it lies. It must have been checked.
     pub(super) fn lay_out<H>(&mut self, discard: &[Card], seats: &[SeatSetup<H>]) {
@@ -224,9 +229,7 @@ impl Setup {
         if self.seats.iter().filter(|part| !part.out).count() < 2 {
             return Err(SetupError::TooFewIn);
         }
-        if usize::from(self.played.max(self.added)) > DECK_SIZE {
-            return Err(SetupError::PlayedTooMany);
-        }
+        check_turn(self.played, self.added)?;
         if self.played > 0 || self.added > 0 {
             if !self.drawn {
                 return Err(SetupError::PlayedBeforeDrawing);
