@@ -97,7 +97,7 @@ fn use_view<G: Wire>(view: &G::View, rng: &mut Rng) {
         let asked = matches!(view.turn(), Turn::Seats(asked) if asked.has(seat));
         assert_eq!(asked, !legal.is_empty(), "{view:?}");
         for &m in &legal {
-            assert!(view.check(m).is_ok());
+            assert_eq!(view.check(m), Ok(()), "{m:?} in {view:?}");
             assert_eq!(G::hear(view.public(), seat, &G::say(view.public(), seat, m)), Ok(m));
         }
     }

@@ -126,7 +126,9 @@ impl View {
             Phase::Turn(_) => under_way,
             Phase::Window { actor, action, asked } => {
                 // Nothing has changed since the card was found to be playable.
-                under_way && !asked.is_empty() && !asked.has(actor) && action::effect(public, actor, action).is_ok()
+                let others = public.still_in.without(actor);
+                let asks = !asked.is_empty() && asked.iter().all(|seat| others.has(seat));
+                under_way && asks && action::effect(public, actor, action).is_ok()
             }
             Phase::KnockDown { thief, victim } => under_way && thief != victim && public.hand_size(victim) > 0,
             Phase::Adapt { actor, seat } => under_way && action::adapt_asks(public, actor, seat),
