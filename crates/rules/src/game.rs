@@ -108,9 +108,26 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     /// Takes in one thing that happened. It must have happened: see [`View::accept`] for what strangers tell.
     fn fold(&mut self, notice: &Self::Notice);
 
+    /// Why this notice cannot be folded without harm, if so: cards are not where it says. That the rules lead to it is
+    /// not looked at, so what comes of it must be [`View::whole`] in the end.
+    fn admit(&self, notice: &Self::Notice) -> Result<(), Self::Impossible>;
+
+    /// Why nobody can have this view between two decisions, if so. Within what follows from one, a card may be on its
+    /// way, and no view is whole.
+    fn whole(&self) -> Result<(), Self::Impossible>;
+
     /// Takes in what a stranger says happened, all that followed from one decision; or refuses it, where it cannot have
     /// happened to this view, and changes nothing.
-    fn accept(&mut self, notices: &[Self::Notice]) -> Result<(), Self::Impossible>;
+    fn accept(&mut self, notices: &[Self::Notice]) -> Result<(), Self::Impossible> {
+        let mut next = self.clone();
+        for notice in notices {
+            next.admit(notice)?;
+            next.fold(notice);
+        }
+        next.whole()?;
+        *self = next;
+        Ok(())
+    }
 
     /// A world that fits this view, drawn uniformly over what is unseen; known cards stay where they are.
     ///

@@ -94,16 +94,6 @@ impl View {
         if view.waits_in_vain() { Err(ImpossibleView::WaitsInVain) } else { Ok(view) }
     }
 
-    /// The same, put together from its parts.
-    pub(super) fn rebuilt(&self) -> Result<View, ImpossibleView<SetupError>> {
-        // What is at seats that do not play is no part.
-        View::from_parts(&self.parts()).and_then(
-            |view| {
-                if view == *self { Ok(view) } else { Err(ImpossibleView::NoSuchSeat) }
-            },
-        )
-    }
-
     /// Whether who is asked has no answer, or chance nothing to draw from.
     fn waits_in_vain(&self) -> bool {
         let public = &self.public;
@@ -119,8 +109,7 @@ impl View {
         !can_come
     }
 
-    /// Whether the table has all that a notice speaks of, so that it can be folded without harm. What comes of it must
-    /// be checked in the end.
+    /// Whether the table has all that a notice speaks of.
     pub(super) fn admits(&self, notice: &Notice) -> bool {
         let public = &self.public;
         let has_room = |bag: Hand, more: Hand| Hand::whole_deck().less(bag).contains(more);

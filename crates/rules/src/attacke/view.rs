@@ -124,16 +124,13 @@ impl game::View for View {
         self.public.apply(notice);
     }
 
-    fn accept(&mut self, notices: &[Notice]) -> Result<(), ImpossibleView<SetupError>> {
-        let mut next = *self;
-        for notice in notices {
-            if !next.admits(notice) {
-                return Err(ImpossibleView::Misfit);
-            }
-            next.fold(notice);
-        }
-        *self = next.rebuilt()?;
-        Ok(())
+    fn admit(&self, notice: &Notice) -> Result<(), ImpossibleView<SetupError>> {
+        if self.admits(notice) { Ok(()) } else { Err(ImpossibleView::Misfit) }
+    }
+
+    fn whole(&self) -> Result<(), ImpossibleView<SetupError>> {
+        // What is at seats that do not play is no part.
+        if View::from_parts(&self.parts())? == *self { Ok(()) } else { Err(ImpossibleView::NoSuchSeat) }
     }
 
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {

@@ -105,16 +105,6 @@ impl View {
         if view.waits_in_vain() { Err(ImpossibleView::WaitsInVain) } else { Ok(view) }
     }
 
-    /// The same, put together from its parts.
-    pub(super) fn rebuilt(&self) -> Result<View, ImpossibleView<SetupError>> {
-        // What is at seats that do not play is no part.
-        View::from_parts(&self.parts()).and_then(
-            |view| {
-                if view == *self { Ok(view) } else { Err(ImpossibleView::NoSuchSeat) }
-            },
-        )
-    }
-
     /// Whether who is asked has no answer, or chance nothing to draw from.
     fn waits_in_vain(&self) -> bool {
         let public = &self.public;
@@ -125,9 +115,9 @@ impl View {
             Phase::Start(seat) => !under_way && (!self.observer.is(seat) || legal::can_start(public, self.hand)),
             Phase::Turn(_) => under_way,
             Phase::Window { actor, action, asked } => {
-                // Nothing has changed since the card was found to be playable.
                 let others = public.still_in.without(actor);
                 let asks = !asked.is_empty() && asked.iter().all(|seat| others.has(seat));
+                // Nothing has changed since the card was found to be playable.
                 under_way && asks && action::effect(public, actor, action).is_ok()
             }
             Phase::KnockDown { thief, victim } => under_way && thief != victim && public.hand_size(victim) > 0,
@@ -139,8 +129,7 @@ impl View {
         !can_come
     }
 
-    /// Whether the table has all that a notice speaks of, so that it can be folded without harm. What comes of it must
-    /// be checked in the end.
+    /// Whether the table has all that a notice speaks of.
     pub(super) fn admits(&self, notice: &Notice) -> bool {
         let public = &self.public;
         let has_room = |bag: Hand, card: Card| bag.count(card) < usize::from(card.copies());
