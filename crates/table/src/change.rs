@@ -202,7 +202,7 @@ impl<G: Tabled> Table<G> {
             self.taking_back = SeatSet::EMPTY;
             let (winner, seed) = (play.winner(), play.seed);
             news.push(Item::Table(Happening::Over { winner, seed }));
-        } else if play.game.silence().is_some() {
+        } else if G::silence(play.game.public()).is_some() {
             let by_seat = self.ordered();
             if let Some(play) = &mut self.play {
                 play.window = Some(Answers { by_seat, extension: Span::ZERO, last: at });

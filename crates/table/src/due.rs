@@ -71,7 +71,7 @@ impl<G: Tabled> Table<G> {
 
     /// The end of a window: an answer that is not silence, or the time.
     fn close(&self, play: &Play<G>, answers: &Answers<G::Move>, now: Moment) -> Option<Record<G>> {
-        let silence = play.game.silence()?;
+        let silence = G::silence(play.game.public())?;
         let seats = play.asked();
         for seat in seats.iter() {
             let (m, by, due) = match (answers.by_seat[seat], play.thoughts[seat]) {
@@ -134,7 +134,7 @@ impl<G: Tabled> Table<G> {
 
     /// When an answer that is not silence shows by itself.
     pub(crate) fn retort_due(&self, play: &Play<G>, seat: Seat) -> Option<Moment> {
-        let silence = play.game.silence();
+        let silence = G::silence(play.game.public());
         match (play.window.as_ref().and_then(|answers| answers.by_seat[seat]), play.thoughts[seat]) {
             (Some(Answer::Ordered(_)), _) => Some(play.asked_at + self.settings.bot_delay),
             (None, Thought::Ready { m, due }) if Some(m) != silence => Some(due),

@@ -116,7 +116,7 @@ impl<G: Tabled> Play<G> {
         self.game.play(seat, m, tell)?;
         let chance = matches!(self.game.turn(), Turn::Chance(_));
         self.deal(tell);
-        if chance || self.asked() != SeatSet::only(seat) || before.silence().is_some() {
+        if chance || self.asked() != SeatSet::only(seat) || G::silence(before.public()).is_some() {
             self.undo.clear();
         } else {
             self.undo.push(before);
@@ -150,7 +150,7 @@ impl<G: Tabled> Play<G> {
 
     /// Everybody who is asked and has not answered is silent.
     pub(crate) fn fall_silent(&mut self, tell: &mut impl FnMut(G::Event)) {
-        while let (Some(silence), Turn::Seats(asked)) = (self.game.silence(), self.game.turn()) {
+        while let (Some(silence), Turn::Seats(asked)) = (G::silence(self.game.public()), self.game.turn()) {
             let Some(seat) = asked.first() else { break };
             if self.game.play(seat, silence, tell).is_err() {
                 break;
@@ -162,7 +162,7 @@ impl<G: Tabled> Play<G> {
 
     /// The answer of a seat to an open window that is not silence, if it could give one.
     pub(crate) fn retort(&self, seat: Seat) -> Option<G::Move> {
-        let silence = self.game.silence()?;
+        let silence = G::silence(self.game.public())?;
         let mut legal = Vec::new();
         self.game.view(Observer::Seat(seat)).legal_moves(&mut legal);
         legal.into_iter().find(|&m| m != silence)

@@ -42,11 +42,9 @@ pub fn games<G: Tabled>(records: &[Saved<G>]) -> Vec<File<G>> {
             }
             Record::Moved { seat, m, .. } => {
                 let (Some(play), Some(file)) = (&mut play, files.last_mut()) else { continue };
-                let said = play.game.speak(*seat, *m);
+                let spoken = G::speak(play.game.public(), *seat, *m);
                 play.play(*seat, *m, &mut |_| {}).ok();
-                if let Some(spoken) = said {
-                    file.lines.push((Place { line: 1, column: 1 }, Line::Move(*seat, spoken)));
-                }
+                file.lines.push((Place { line: 1, column: 1 }, Line::Move(*seat, spoken)));
             }
             Record::Closed => {
                 if let Some(play) = &mut play {

@@ -25,7 +25,7 @@ pub trait Tabled: Language {
     #[must_use]
     fn let_pass(&self) -> Self {
         let mut after = self.clone();
-        while let (Some(silence), rules::Turn::Seats(asked)) = (after.silence(), after.turn()) {
+        while let (Some(silence), rules::Turn::Seats(asked)) = (Self::silence(after.public()), after.turn()) {
             let Some(seat) = asked.first() else { break };
             if after.play(seat, silence, &mut |_| {}).is_err() {
                 break;
