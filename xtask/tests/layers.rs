@@ -11,7 +11,7 @@ const LAYERS: &[&[&str]] = &[
     &["dealer"],
     &["notation", "bots"],
     &["laws", "table", "protocol"],
-    &["client", "server"],
+    &["client", "server", "words"],
     &["web", "tiltyard"],
 ];
 
