@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use rules::{BySeat, Color, Observer, Seat};
+use rules::{BySeat, Color, Observer, Seat, SeatSet};
 
 use crate::any_card::AnyCard;
 
@@ -111,17 +111,35 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// Whether the reader sits there.
+    pub(crate) fn is(&self, seat: Seat) -> bool {
+        self.observer.is(seat)
+    }
+
+    /// Whether the reader sits on one of these.
+    pub(crate) fn is_among(&self, seats: SeatSet) -> bool {
+        seats.iter().any(|seat| self.is(seat))
+    }
+
+    /// The name of a player who does not read this.
+    pub(crate) fn other(&self, seat: Seat) -> Piece {
+        Piece::about(Thing::Seat(seat), self.names[seat].to_owned())
+    }
+
     /// The name of a player, or the word that speaks to the reader.
     pub(crate) fn name(&self, seat: Seat, you: &'static str) -> Piece {
-        let text: Cow<'static, str> =
-            if self.observer.is(seat) { you.into() } else { self.names[seat].to_owned().into() };
-        Piece::about(Thing::Seat(seat), text)
+        if self.is(seat) { Piece::about(Thing::Seat(seat), you) } else { self.other(seat) }
     }
 
     /// Somebody does something: `You draw` where it is the reader, otherwise the name and `draws`.
     pub(crate) fn does(&self, seat: Seat, you_do: &'static str, does: &'static str) -> Sentence {
-        if self.observer.is(seat) { you_do.into() } else { say![self.name(seat, ""), " ", does] }
+        if self.is(seat) { you_do.into() } else { say![self.other(seat), " ", does] }
     }
+}
+
+/// A number and its noun, which is singular for 1 alone. French has its own.
+pub(crate) fn plural(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 #[cfg(test)]

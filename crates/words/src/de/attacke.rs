@@ -37,23 +37,23 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
     match phase {
         Phase::Starter => "Das Los bestimmt, wer beginnt.".into(),
         Phase::Deal { .. } => "Die Karten werden gegeben.".into(),
-        Phase::Open(seat) if reader.observer.is(seat) => {
+        Phase::Open(seat) if reader.is(seat) => {
             "Eröffne den Wettkampf: Spiel eine oder mehrere Karten einer Farbe, oder Schilde.".into()
         }
-        Phase::Open(seat) => say![reader.name(seat, ""), " eröffnet den nächsten Wettkampf."],
-        Phase::Fight(seat) if reader.observer.is(seat) => {
+        Phase::Open(seat) => say![reader.other(seat), " eröffnet den nächsten Wettkampf."],
+        Phase::Fight(seat) if reader.is(seat) => {
             let points = plural(points_to_fight(table, seat).into(), "Punkt", "Punkte");
             format!("Du bist am Zug. Spiel mindestens {points} dazu und kämpfe weiter, oder passe.").into()
         }
-        Phase::Fight(seat) => say![reader.name(seat, ""), " ist am Zug: kämpfen oder passen?"],
-        Phase::Penalty(seat) if reader.observer.is(seat) => {
+        Phase::Fight(seat) => say![reader.other(seat), " ist am Zug: kämpfen oder passen?"],
+        Phase::Penalty(seat) if reader.is(seat) => {
             "Du hast mit einem Schild 10 gepasst: Wähle einen Chip, den du zurückgibst.".into()
         }
-        Phase::Penalty(seat) => say![reader.name(seat, ""), " wählt einen Chip, den der Schild 10 kostet."],
+        Phase::Penalty(seat) => say![reader.other(seat), " wählt einen Chip, den der Schild 10 kostet."],
         Phase::Draw(seat) => say![reader.does(seat, "Du ziehst", "zieht"), " eine Karte."],
         Phase::Over(seat) => {
             let chips = list(table.chips(seat).iter().map(hue));
-            say![reader.does(seat, "Du gewinnst", "gewinnt"), " das Spiel mit ", chips, ". Ein Fanfarenstoß!"]
+            say![reader.does(seat, "Du gewinnst", "gewinnt"), " das Spiel mit ", chips, ". Welch ein Sieg!"]
         }
     }
 }
@@ -66,7 +66,7 @@ impl GameWords<State> for German {
     fn effect(&self, card: Card) -> String {
         match (card, card.color()) {
             (_, Some(of)) => format!(
-                "Ein Ritter. Du kannst ihn offen spielen, solange der Wettkampf {} ist. Zählt {}.",
+                "Ein Ritter, der einen {}en Wettkampf eröffnet oder dazustößt. Zählt {}.",
                 color(of),
                 card.value()
             ),
@@ -87,7 +87,7 @@ impl GameWords<State> for German {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "Das Spiel ist aus. Beginn ein neues, wenn du weiterspielen willst.".into(),
-            Illegal::ChanceFirst => "Zuerst wird eine Karte gezogen. Gleich danach geht es weiter.".into(),
+            Illegal::ChanceFirst => "Zuerst wird eine Karte gezogen. Warte einen Augenblick.".into(),
             Illegal::NotYourTurn => "Du bist nicht am Zug. Warte, bis du gefragt wirst.".into(),
             Illegal::NoSuchSeat => "Dort sitzt niemand. Wähle jemanden am Tisch.".into(),
             Illegal::NotInHand(card) => {

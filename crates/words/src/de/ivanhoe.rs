@@ -32,7 +32,7 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
         Named::Nothing => Sentence::default(),
         Named::Color(color) => say![": ab jetzt ", hue(color)],
         Named::Player(seat) => against(seat),
-        Named::CardOf(seat, card) => say![against(seat), ", und zwar auf ", card],
+        Named::CardOf(seat, card) => say![against(seat), ": ", card, " muss weg"],
         Named::OwnCard(card) => say![": ", card, " kommt zurück"],
         Named::Exchange { given, other, taken } => say![against(other), ": ", given, " für ", taken],
     };
@@ -40,8 +40,8 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
 }
 
 fn turn(reader: &Reader<'_>, table: &Public, seat: Seat) -> Sentence {
-    if !reader.observer.is(seat) {
-        return say![reader.name(seat, ""), " ist am Zug."];
+    if !reader.is(seat) {
+        return say![reader.other(seat), " ist am Zug."];
     }
     match Need::in_ivanhoe(table, seat) {
         Need::Nothing(total) => format!("Du führst mit {total}: Beende deinen Zug oder spiel weiter.").into(),
@@ -63,13 +63,13 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::Dealer => "Das Los bestimmt, wer gibt.".into(),
         Phase::Deal(_) => "Die Karten werden gegeben.".into(),
         Phase::Draw(seat) => say![reader.does(seat, "Dein Zug beginnt: Du ziehst", "zieht"), " eine Karte."],
-        Phase::Start(seat) if reader.observer.is(seat) => {
+        Phase::Start(seat) if reader.is(seat) => {
             "Eröffne das Turnier: Bestimme die Farbe mit einer Farbkarte oder einer Gefolgskarte.".into()
         }
-        Phase::Start(seat) => say![reader.name(seat, ""), " eröffnet das nächste Turnier."],
+        Phase::Start(seat) => say![reader.other(seat), " eröffnet das nächste Turnier."],
         Phase::Turn(seat) => turn(reader, table, seat),
         Phase::Window { actor, action, asked } => {
-            let asks = if asked.iter().any(|seat| reader.observer.is(seat)) {
+            let asks = if reader.is_among(asked) {
                 " Antwortest du mit Ivanhoe, oder lässt du es geschehen?"
             } else {
                 " Die anderen können mit Ivanhoe antworten."
@@ -79,18 +79,16 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::KnockDown { thief, victim } => {
             say![reader.does(thief, "Du ziehst", "zieht"), " eine Handkarte von ", reader.name(victim, "dir"), "."]
         }
-        Phase::Adapt { seat, .. } if reader.observer.is(seat) => {
+        Phase::Adapt { seat, .. } if reader.is(seat) => {
             "Anpassung: Wähle, welche deiner gleichen Karten bleiben.".into()
         }
-        Phase::Adapt { seat, .. } => say![reader.name(seat, ""), " wählt, welche gleichen Karten bleiben."],
-        Phase::Maiden(seat) if reader.observer.is(seat) => {
+        Phase::Adapt { seat, .. } => say![reader.other(seat), " wählt, welche gleichen Karten bleiben."],
+        Phase::Maiden(seat) if reader.is(seat) => {
             "Du bist mit dem Burgfräulein ausgestiegen: Wähle eine Marke, die du zurückgibst.".into()
         }
-        Phase::Maiden(seat) => say![reader.name(seat, ""), " wählt eine Marke, die das Burgfräulein kostet."],
-        Phase::Prize(seat) if reader.observer.is(seat) => {
-            "Du hast das Lanzenstechen gewonnen: Wähle deine Marke.".into()
-        }
-        Phase::Prize(seat) => say![reader.name(seat, ""), " hat das Lanzenstechen gewonnen und wählt eine Marke."],
+        Phase::Maiden(seat) => say![reader.other(seat), " wählt eine Marke, die das Burgfräulein kostet."],
+        Phase::Prize(seat) if reader.is(seat) => "Du hast das Lanzenstechen gewonnen: Wähle deine Marke.".into(),
+        Phase::Prize(seat) => say![reader.other(seat), " hat das Lanzenstechen gewonnen und wählt eine Marke."],
         Phase::Over(seat) => {
             let tokens = list(table.tokens(seat).iter().map(hue));
             say![reader.does(seat, "Du gewinnst", "gewinnt"), " das Spiel mit ", tokens, ". Ritterlich gekämpft!"]
@@ -130,7 +128,7 @@ impl GameWords<State> for German {
     fn effect(&self, card: Card) -> String {
         use Card::*;
         match card {
-            G1 => "Du kannst sie spielen, solange das Turnier grün ist, und dort zählt jede Karte 1.".into(),
+            G1 => "Eröffnet ein grünes Turnier oder passt in eines. Dort zählt jede Karte 1.".into(),
             S2 | S3 => format!(
                 "Gefolge, passt zu jeder Farbe. Zählt {}, in Grün 1. Du darfst beliebig viele Knappen auslegen.",
                 card.value()
@@ -159,11 +157,11 @@ impl GameWords<State> for German {
                 hilft dagegen."
                 .into(),
             Outmaneuver => "Jeder Gegner mit mindestens zwei Karten in der Auslage legt die letzte ab.".into(),
-            Charge => "Sucht den niedrigsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten dieses \
-                Werts ab. Niemand verliert die einzige Karte."
+            Charge => "Es geht um den niedrigsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten \
+                dieses Werts ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
                 .into(),
-            Countercharge => "Sucht den höchsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten \
-                dieses Werts ab. Niemand verliert die einzige Karte."
+            Countercharge => "Es geht um den höchsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten \
+                dieses Werts ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
                 .into(),
             Disgrace => "Alle, auch du, legen Knappen und Burgfräulein aus der Auslage ab. Liegt sonst nichts da, \
                 bleibt die erste Karte."
@@ -182,7 +180,7 @@ impl GameWords<State> for German {
                 Wirkung. Du musst noch im Turnier sein."
                 .into(),
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Du kannst sie spielen, solange das Turnier {} ist. Zählt {}, oder 1, falls das Turnier grün wird.",
+                "Eröffnet ein {}es Turnier oder passt in eines. Zählt {}, oder 1, falls das Turnier grün wird.",
                 card.color().map(color).unwrap_or_default(),
                 card.value()
             ),
@@ -198,10 +196,10 @@ impl GameWords<State> for German {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "Das Spiel ist aus. Beginn ein neues, wenn du weiterspielen willst.".into(),
-            Illegal::ChanceFirst => "Zuerst wird eine Karte gezogen. Gleich danach bist du dran.".into(),
+            Illegal::ChanceFirst => "Zuerst wird eine Karte gezogen. Warte einen Augenblick.".into(),
             Illegal::NotYourTurn => "Du bist nicht am Zug. Warte, bis du gefragt wirst.".into(),
-            Illegal::WindowOpen => "Deine Aktionskarte wartet noch auf die Antworten der anderen. Danach geht es \
-                weiter."
+            Illegal::WindowOpen => "Eine Aktionskarte wartet auf Antworten. Antworte, wenn du gefragt bist; sonst \
+                warte."
                 .into(),
             Illegal::NoSuchSeat => "Dort sitzt niemand. Wähle jemanden am Tisch.".into(),
             Illegal::NotInHand(card) => with(card, " hast du nicht auf der Hand. Spiel eine Karte, die du hast."),
@@ -287,7 +285,7 @@ impl GameWords<State> for German {
             }
             Illegal::NotAsked => "Gerade gibt es für dich keine Aktionskarte zu beantworten. Warte auf eine.".into(),
             Illegal::AdaptFirst => {
-                "Zuerst kommt die Anpassung. Warte, bis alle gewählt haben, welche Karten bleiben.".into()
+                "Zuerst kommt die Anpassung. Wähle, welche Karten bleiben, wenn du gefragt bist; sonst warte.".into()
             }
             Illegal::ReturnFirst => "Zuerst kommt die Marke für das Burgfräulein. Wähle, welche du \
                 zurückgibst."
@@ -314,8 +312,8 @@ impl GameWords<State> for German {
             Notice::DrewNothing { seat } => say![does(seat, "Du findest", "findet"), " keine Karte zum Ziehen."],
             Notice::Reshuffled => "Der Ablagestapel wird gemischt und ist der neue Stapel.".into(),
             Notice::Revealed { seat, hand } => say![
-                does(seat, "Du kannst nicht eröffnen und zeigst", "kann nicht eröffnen und zeigt"),
-                " die Hand: ",
+                does(seat, "Du kannst nicht eröffnen und zeigst deine", "kann nicht eröffnen und zeigt die"),
+                " Hand: ",
                 cards(hand),
                 "."
             ],

@@ -7,7 +7,7 @@ mod table;
 
 use rules::Color;
 
-use crate::sentence::{Piece, Sentence};
+use crate::sentence::{Piece, Sentence, plural};
 
 /// German.
 pub(crate) struct German;
@@ -44,8 +44,4 @@ fn declined(of: Color, ending: &str) -> Piece {
 
 fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>) -> Sentence {
     Sentence::list(parts, " und ")
-}
-
-fn plural(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

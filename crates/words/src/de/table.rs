@@ -93,7 +93,7 @@ impl TableWords for German {
             }
             Happening::Host { seat: Some(seat) } => say![does(*seat, "Du leitest", "leitet"), " jetzt den Tisch."],
             Happening::Host { seat: None } => "Niemand leitet mehr den Tisch.".into(),
-            Happening::Began { .. } => "Das Spiel beginnt. Das Mischen ist versiegelt.".into(),
+            Happening::Began { .. } => "Das Spiel beginnt. Die Mischung ist versiegelt.".into(),
             Happening::Undone { seat } => say![does(*seat, "Du nimmst", "nimmt"), " den letzten Zug zurück."],
             Happening::Extended => "Jemand bittet um mehr Zeit.".into(),
             Happening::StandIn { seat, bot: true } => {
@@ -117,11 +117,11 @@ impl TableWords for German {
                 say![
                     "Das Spiel ist aus: ",
                     does(*winner, "Du gewinnst", "gewinnt"),
-                    ". Das Siegel des Mischens ist offen."
+                    ". Das Siegel der Mischung ist geöffnet."
                 ]
             }
             Happening::Over { winner: None, .. } => {
-                "Das Spiel endet ohne Sieger. Das Siegel des Mischens ist offen.".into()
+                "Das Spiel endet ohne Sieger. Das Siegel der Mischung ist geöffnet.".into()
             }
         }
     }

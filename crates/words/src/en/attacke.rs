@@ -39,22 +39,21 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
     match phase {
         Phase::Starter => "The starter is being drawn.".into(),
         Phase::Deal { .. } => "The cards are being dealt.".into(),
-        Phase::Open(seat) if reader.observer.is(seat) => {
+        Phase::Open(seat) if reader.is(seat) => {
             "Open the contest: play one or more cards of one color, or shields.".into()
         }
-        Phase::Open(seat) => say![reader.name(seat, ""), " opens the next contest."],
-        Phase::Fight(seat) if reader.observer.is(seat) => {
-            format!("Your turn. Play at least {} more to fight on, or pass.", points_to_fight(table, seat)).into()
+        Phase::Open(seat) => say![reader.other(seat), " opens the next contest."],
+        Phase::Fight(seat) if reader.is(seat) => {
+            let points = plural(points_to_fight(table, seat).into(), "more point", "more points");
+            format!("Your turn. Play at least {points} to fight on, or pass.").into()
         }
-        Phase::Fight(seat) => say!["It is ", reader.name(seat, ""), "’s turn to fight or pass."],
-        Phase::Penalty(seat) if reader.observer.is(seat) => {
-            "You passed with a shield 10: choose a chip to give back.".into()
-        }
-        Phase::Penalty(seat) => say![reader.name(seat, ""), " chooses a chip to give back for the shield 10."],
+        Phase::Fight(seat) => say!["It is ", reader.other(seat), "’s turn to fight or pass."],
+        Phase::Penalty(seat) if reader.is(seat) => "You passed with a shield 10: choose a chip to give back.".into(),
+        Phase::Penalty(seat) => say![reader.other(seat), " chooses a chip to give back for the shield 10."],
         Phase::Draw(seat) => say![reader.does(seat, "You draw", "draws"), " a card."],
         Phase::Over(seat) => {
             let chips = list(table.chips(seat).iter().map(hue));
-            say![reader.does(seat, "You win", "wins"), " the game with ", chips, ". Sound the fanfares!"]
+            say![reader.does(seat, "You win", "wins"), " the game with ", chips, ". What a victory!"]
         }
     }
 }
@@ -66,11 +65,9 @@ impl GameWords<State> for English {
 
     fn effect(&self, card: Card) -> String {
         match (card, card.color()) {
-            (_, Some(of)) => format!(
-                "A knight. You can play it face up while the contest is {}. Counts {}.",
-                color(of),
-                card.value()
-            ),
+            (_, Some(of)) => {
+                format!("A knight, who opens a {} contest or joins one. Counts {}.", color(of), card.value())
+            }
             (Card::W10, None) => "Fits every color and counts 10. Only one in each contest, and if you do not win, \
                 you give back a chip."
                 .into(),
@@ -88,7 +85,7 @@ impl GameWords<State> for English {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "The game is over. Start a new one to play on.".into(),
-            Illegal::ChanceFirst => "A card is drawn first. You can move right after it.".into(),
+            Illegal::ChanceFirst => "A card is drawn first. Wait a moment.".into(),
             Illegal::NotYourTurn => "It is not your turn. Wait until you are asked.".into(),
             Illegal::NoSuchSeat => "Nobody sits there. Choose one of the players at the table.".into(),
             Illegal::NotInHand(card) => with(

@@ -3,7 +3,7 @@
 use rules::ivanhoe::{Action, Card, Hand, Illegal, Move, Notice, Phase, Public, State, View};
 use rules::{Seat, Sight};
 
-use super::{English, capital, color, hue, list, rule_book};
+use super::{English, capital, color, hue, list, plural, rule_book};
 use crate::game_words::GameWords;
 use crate::named::{Named, card_in_front, kept, named};
 use crate::need::{Need, withdrawing_costs};
@@ -31,7 +31,7 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
         Named::Nothing => Sentence::default(),
         Named::Color(color) => say![": ", hue(color), " from now on"],
         Named::Player(seat) => say![" on ", reader.name(seat, "you")],
-        Named::CardOf(seat, card) => say![" on ", reader.name(seat, "you"), ", against ", card],
+        Named::CardOf(seat, card) => say![" on ", reader.name(seat, "you"), ": ", card, " must go"],
         Named::OwnCard(card) => say![" to take back ", card],
         Named::Exchange { given, other, taken } => say![
             " on ",
@@ -47,15 +47,19 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
 }
 
 fn turn(reader: &Reader<'_>, table: &Public, seat: Seat) -> Sentence {
-    if !reader.observer.is(seat) {
-        return say!["It is ", reader.name(seat, ""), "’s turn."];
+    if !reader.is(seat) {
+        return say!["It is ", reader.other(seat), "’s turn."];
     }
     match Need::in_ivanhoe(table, seat) {
         Need::Nothing(total) => format!("You lead with {total}: end your turn, or play on.").into(),
         Need::AnyCard(total) => {
             format!("Your turn. You lead with {total}: play any card to stay in, or withdraw.").into()
         }
-        Need::Points(points) => format!("Your turn. You need {points} more to lead, or withdraw.").into(),
+        Need::Points(points) => format!(
+            "Your turn. You need {} to lead; otherwise withdraw.",
+            plural(points.into(), "more point", "more points")
+        )
+        .into(),
     }
 }
 
@@ -65,13 +69,13 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::Dealer => "The dealer is being drawn.".into(),
         Phase::Deal(_) => "The cards are being dealt.".into(),
         Phase::Draw(seat) => say![reader.does(seat, "Your turn begins: you draw", "draws"), " a card."],
-        Phase::Start(seat) if reader.observer.is(seat) => {
+        Phase::Start(seat) if reader.is(seat) => {
             "Start the tournament: name its color with a color card or a supporter.".into()
         }
-        Phase::Start(seat) => say![reader.name(seat, ""), " starts the next tournament."],
+        Phase::Start(seat) => say![reader.other(seat), " starts the next tournament."],
         Phase::Turn(seat) => turn(reader, table, seat),
         Phase::Window { actor, action, asked } => {
-            let asks = if asked.iter().any(|seat| reader.observer.is(seat)) {
+            let asks = if reader.is_among(asked) {
                 " Answer with Ivanhoe, or let it pass?"
             } else {
                 " The others may answer with Ivanhoe."
@@ -81,19 +85,15 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::KnockDown { thief, victim } => say![
             reader.does(thief, "You draw", "draws"),
             " a card from ",
-            if reader.observer.is(victim) { "your hand".into() } else { say![reader.name(victim, ""), "’s hand"] },
+            if reader.is(victim) { "your hand".into() } else { say![reader.other(victim), "’s hand"] },
             "."
         ],
-        Phase::Adapt { seat, .. } if reader.observer.is(seat) => "Adapt: choose which of your equal cards \
-            stay."
-            .into(),
-        Phase::Adapt { seat, .. } => say![reader.name(seat, ""), " chooses which equal cards stay."],
-        Phase::Maiden(seat) if reader.observer.is(seat) => {
-            "You withdrew with the Maiden: choose a token to give back.".into()
-        }
-        Phase::Maiden(seat) => say![reader.name(seat, ""), " chooses a token to give back for the Maiden."],
-        Phase::Prize(seat) if reader.observer.is(seat) => "You won the joust: choose your token.".into(),
-        Phase::Prize(seat) => say![reader.name(seat, ""), " won the joust and chooses a token."],
+        Phase::Adapt { seat, .. } if reader.is(seat) => "Adapt: choose which of your equal cards stay.".into(),
+        Phase::Adapt { seat, .. } => say![reader.other(seat), " chooses which equal cards stay."],
+        Phase::Maiden(seat) if reader.is(seat) => "You withdrew with the Maiden: choose a token to give back.".into(),
+        Phase::Maiden(seat) => say![reader.other(seat), " chooses a token to give back for the Maiden."],
+        Phase::Prize(seat) if reader.is(seat) => "You won the joust: choose your token.".into(),
+        Phase::Prize(seat) => say![reader.other(seat), " won the joust and chooses a token."],
         Phase::Over(seat) => {
             let tokens = list(table.tokens(seat).iter().map(hue));
             say![reader.does(seat, "You win", "wins"), " the game with ", tokens, ". Well fought!"]
@@ -133,7 +133,7 @@ impl GameWords<State> for English {
     fn effect(&self, card: Card) -> String {
         use Card::*;
         match card {
-            G1 => "You can play it while the tournament is green, and there every card counts 1.".into(),
+            G1 => "Starts a green tournament, or joins one. There every card counts 1.".into(),
             S2 | S3 => format!(
                 "A supporter, who fits every color. Counts {}, or 1 in green. You may have as many Squires as you \
                     like.",
@@ -164,10 +164,10 @@ impl GameWords<State> for English {
                 .into(),
             Outmaneuver => "Every opponent with two or more cards on display discards the last one.".into(),
             Charge => "Find the lowest value on all displays: everybody, you too, discards all cards of that value. \
-                No display loses its only card."
+                Where a whole display would go, its first card stays."
                 .into(),
             Countercharge => "Find the highest value on all displays: everybody, you too, discards all cards of that \
-                value. No display loses its only card."
+                value. Where a whole display would go, its first card stays."
                 .into(),
             Disgrace => "Everybody, you too, discards all Squires and Maidens on display. If there is nothing else, \
                 the first card stays."
@@ -186,7 +186,7 @@ impl GameWords<State> for English {
                 still be in the tournament."
                 .into(),
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "You can play it while the tournament is {}. Counts {}, or 1 if the tournament turns green.",
+                "Starts a {} tournament, or joins one. Counts {}, or 1 if the tournament turns green.",
                 card.color().map(color).unwrap_or_default(),
                 card.value()
             ),
@@ -202,11 +202,11 @@ impl GameWords<State> for English {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "The game is over. Start a new one to play on.".into(),
-            Illegal::ChanceFirst => "A card is drawn first. You can move right after it.".into(),
+            Illegal::ChanceFirst => "A card is drawn first. Wait a moment.".into(),
             Illegal::NotYourTurn => "It is not your turn. Wait until you are asked.".into(),
-            Illegal::WindowOpen => {
-                "Your action card still waits for the others’ answers. Go on once it is settled.".into()
-            }
+            Illegal::WindowOpen => "An action card waits for answers. Answer if you are asked; otherwise \
+                wait."
+                .into(),
             Illegal::NoSuchSeat => "Nobody sits there. Choose one of the players at the table.".into(),
             Illegal::NotInHand(card) => with(card, " is not in your hand. Play a card that you hold."),
             Illegal::TournamentUnderWay => {
@@ -275,7 +275,9 @@ impl GameWords<State> for English {
                 say![piece(Card::Ivanhoe), " is for players still in the tournament. Wait for the next one."]
             }
             Illegal::NotAsked => "There is no action card for you to answer now. Wait for one.".into(),
-            Illegal::AdaptFirst => "Adapt comes first. Wait until everybody has chosen which cards stay.".into(),
+            Illegal::AdaptFirst => {
+                "Adapt comes first. If you are asked, choose which cards stay; otherwise wait.".into()
+            }
             Illegal::ReturnFirst => "The Maiden’s token comes first. Choose the one to give back.".into(),
             Illegal::TakeFirst => "The prize of the joust comes first. Choose the token to take.".into(),
             Illegal::NothingToChoose => "There is no such choice to make now. Choose one of the moves on \
@@ -300,9 +302,8 @@ impl GameWords<State> for English {
             Notice::Reshuffled => "The discard pile is shuffled and becomes the new deck.".into(),
             Notice::Revealed { seat, hand } => {
                 say![
-                    does(seat, "You cannot start and show", "cannot start and shows"),
-                    " the hand: \
-                    ",
+                    does(seat, "You cannot start and show your", "cannot start and shows the"),
+                    " hand: ",
                     cards(hand),
                     "."
                 ]

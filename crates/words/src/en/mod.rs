@@ -7,7 +7,7 @@ mod table;
 
 use rules::Color;
 
-use crate::sentence::{Piece, Sentence};
+use crate::sentence::{Piece, Sentence, plural};
 
 /// English.
 pub(crate) struct English;
@@ -39,8 +39,4 @@ fn hue(of: Color) -> Piece {
 
 fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>) -> Sentence {
     Sentence::list(parts, " and ")
-}
-
-fn plural(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -135,7 +135,7 @@ impl TableWords for English {
             Control::Begin => "Begin the game",
             Control::Undo => "Take back",
             Control::MoreTime => "I need more time",
-            Control::TakeSeatBack => "Play myself again",
+            Control::TakeSeatBack => "Take my seat back",
             Control::LetBotPlay => "Let a bot play",
             Control::Mute => "Mute",
             Control::Unmute => "Unmute",

@@ -37,23 +37,21 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
     match phase {
         Phase::Starter => "La suerte decide quién empieza.".into(),
         Phase::Deal { .. } => "Se reparten las cartas.".into(),
-        Phase::Open(seat) if reader.observer.is(seat) => {
+        Phase::Open(seat) if reader.is(seat) => {
             "Abre el combate: juega una o más cartas de un color, o escudos.".into()
         }
-        Phase::Open(seat) => say![reader.name(seat, ""), " abre el próximo combate."],
-        Phase::Fight(seat) if reader.observer.is(seat) => {
+        Phase::Open(seat) => say![reader.other(seat), " abre el próximo combate."],
+        Phase::Fight(seat) if reader.is(seat) => {
             let points = plural(points_to_fight(table, seat).into(), "punto", "puntos");
             format!("Es tu turno. Juega al menos {points} más para luchar, o pasa.").into()
         }
-        Phase::Fight(seat) => say!["Es el turno de ", reader.name(seat, ""), ": ¿lucha o pasa?"],
-        Phase::Penalty(seat) if reader.observer.is(seat) => {
-            "Pasas con un escudo 10: elige una ficha para devolver.".into()
-        }
-        Phase::Penalty(seat) => say![reader.name(seat, ""), " elige la ficha que le cuesta el escudo 10."],
+        Phase::Fight(seat) => say!["Es el turno de ", reader.other(seat), ": ¿lucha o pasa?"],
+        Phase::Penalty(seat) if reader.is(seat) => "Pasas con un escudo 10: elige una ficha para devolver.".into(),
+        Phase::Penalty(seat) => say![reader.other(seat), " elige la ficha que le cuesta el escudo 10."],
         Phase::Draw(seat) => say![reader.does(seat, "Robas", "roba"), " una carta."],
         Phase::Over(seat) => {
             let chips = list(table.chips(seat).iter().map(hue));
-            say![reader.does(seat, "Ganas", "gana"), " la partida con ", chips, ". ¡Que suenen las trompetas!"]
+            say![reader.does(seat, "Ganas", "gana"), " la partida con ", chips, ". ¡Qué victoria!"]
         }
     }
 }
@@ -65,11 +63,9 @@ impl GameWords<State> for Spanish {
 
     fn effect(&self, card: Card) -> String {
         match (card, card.color()) {
-            (_, Some(of)) => format!(
-                "Un caballero. Puedes jugarlo boca arriba mientras el combate sea {}. Vale {}.",
-                color(of),
-                card.value()
-            ),
+            (_, Some(of)) => {
+                format!("Un caballero, que abre un combate {} o se suma a él. Vale {}.", color(of), card.value())
+            }
             (Card::W10, None) => "Va con todos los colores y vale 10. Solo uno por combate, y si no ganas, devuelves \
                 una ficha."
                 .into(),
@@ -87,7 +83,7 @@ impl GameWords<State> for Spanish {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "La partida ha terminado. Empieza otra para seguir jugando.".into(),
-            Illegal::ChanceFirst => "Primero se roba una carta. Podrás jugar justo después.".into(),
+            Illegal::ChanceFirst => "Primero se roba una carta. Espera un momento.".into(),
             Illegal::NotYourTurn => "No es tu turno. Espera a que te toque.".into(),
             Illegal::NoSuchSeat => "Ahí no hay nadie. Elige a alguien de la mesa.".into(),
             Illegal::NotInHand(card) => with(

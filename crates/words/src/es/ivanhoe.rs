@@ -41,16 +41,16 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
 
 /// Somebody takes a card from somebody. The pronoun for the reader stands before the verb.
 fn takes(reader: &Reader<'_>, taker: Seat, loser: Seat, card: Sentence) -> Sentence {
-    if reader.observer.is(loser) {
-        say![reader.name(taker, ""), " te quita ", card, "."]
+    if reader.is(loser) {
+        say![reader.other(taker), " te quita ", card, "."]
     } else {
-        say![reader.does(taker, "Le quitas", "le quita"), " ", card, " a ", reader.name(loser, ""), "."]
+        say![reader.does(taker, "Le quitas", "le quita"), " ", card, " a ", reader.other(loser), "."]
     }
 }
 
 fn turn(reader: &Reader<'_>, table: &Public, seat: Seat) -> Sentence {
-    if !reader.observer.is(seat) {
-        return say!["Es el turno de ", reader.name(seat, ""), "."];
+    if !reader.is(seat) {
+        return say!["Es el turno de ", reader.other(seat), "."];
     }
     match Need::in_ivanhoe(table, seat) {
         Need::Nothing(total) => format!("Vas en cabeza con {total}: termina tu turno o sigue jugando.").into(),
@@ -70,13 +70,13 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::Dealer => "La suerte decide quién reparte.".into(),
         Phase::Deal(_) => "Se reparten las cartas.".into(),
         Phase::Draw(seat) => say![reader.does(seat, "Empieza tu turno: robas", "roba"), " una carta."],
-        Phase::Start(seat) if reader.observer.is(seat) => {
+        Phase::Start(seat) if reader.is(seat) => {
             "Abre el torneo: elige su color con una carta de color o de apoyo.".into()
         }
-        Phase::Start(seat) => say![reader.name(seat, ""), " abre el próximo torneo."],
+        Phase::Start(seat) => say![reader.other(seat), " abre el próximo torneo."],
         Phase::Turn(seat) => turn(reader, table, seat),
         Phase::Window { actor, action, asked } => {
-            let asks = if asked.iter().any(|seat| reader.observer.is(seat)) {
+            let asks = if reader.is_among(asked) {
                 " ¿Respondes con Ivanhoe o lo dejas pasar?"
             } else {
                 " Los demás pueden responder con Ivanhoe."
@@ -86,19 +86,17 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::KnockDown { thief, victim } => say![
             reader.does(thief, "Robas", "roba"),
             " una carta de ",
-            if reader.observer.is(victim) { "tu mano".into() } else { say!["la mano de ", reader.name(victim, "")] },
+            if reader.is(victim) { "tu mano".into() } else { say!["la mano de ", reader.other(victim)] },
             "."
         ],
-        Phase::Adapt { seat, .. } if reader.observer.is(seat) => {
-            "Adaptar: elige cuáles de tus cartas iguales se quedan.".into()
-        }
-        Phase::Adapt { seat, .. } => say![reader.name(seat, ""), " elige qué cartas iguales se quedan."],
-        Phase::Maiden(seat) if reader.observer.is(seat) => {
-            "Abandonas con la Doncella: elige una ficha para devolver.".into()
-        }
-        Phase::Maiden(seat) => say![reader.name(seat, ""), " elige la ficha que le cuesta la Doncella."],
-        Phase::Prize(seat) if reader.observer.is(seat) => "Ganas la justa: elige tu ficha.".into(),
-        Phase::Prize(seat) => say![reader.name(seat, ""), " gana la justa y elige una ficha."],
+        Phase::Adapt { seat, .. } if reader.is(seat) => "Adaptar: elige cuáles de tus cartas iguales se \
+            quedan."
+            .into(),
+        Phase::Adapt { seat, .. } => say![reader.other(seat), " elige qué cartas iguales se quedan."],
+        Phase::Maiden(seat) if reader.is(seat) => "Abandonas con la Doncella: elige una ficha para devolver.".into(),
+        Phase::Maiden(seat) => say![reader.other(seat), " elige la ficha que le cuesta la Doncella."],
+        Phase::Prize(seat) if reader.is(seat) => "Ganas la justa: elige tu ficha.".into(),
+        Phase::Prize(seat) => say![reader.other(seat), " gana la justa y elige una ficha."],
         Phase::Over(seat) => {
             let tokens = list(table.tokens(seat).iter().map(hue));
             say![reader.does(seat, "Ganas", "gana"), " la partida con ", tokens, ". ¡Noble combate!"]
@@ -138,7 +136,7 @@ impl GameWords<State> for Spanish {
     fn effect(&self, card: Card) -> String {
         use Card::*;
         match card {
-            G1 => "Puedes jugarla mientras el torneo sea verde, y allí cada carta vale 1.".into(),
+            G1 => "Abre un torneo verde, o se suma a él. Allí cada carta vale 1.".into(),
             S2 | S3 => format!(
                 "Carta de apoyo: va con todos los colores. Vale {}, o 1 en verde. Puedes tener tantos Caballeros \
                     como quieras.",
@@ -160,15 +158,15 @@ impl GameWords<State> for Spanish {
             }
             Dodge => "Un rival descarta de su despliegue la carta que tú digas. Tiene que quedarle una.".into(),
             Retreat => "Devuelve a tu mano cualquier carta de tu despliegue. Tiene que quedarte una.".into(),
-            KnockDown => "Quita al azar una carta de la mano de un rival. Solo la veis los dos, y no hay Escudo que \
-                valga."
-                .into(),
+            KnockDown => {
+                "Quita al azar una carta de la mano de un rival. Nadie más la ve, y no hay Escudo que valga.".into()
+            }
             Outmaneuver => "Cada rival con dos o más cartas en su despliegue descarta la última.".into(),
             Charge => "Se busca el valor más bajo de todos los despliegues: todos, tú también, descartan sus cartas \
-                de ese valor. Nadie pierde su única carta."
+                de ese valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
                 .into(),
             Countercharge => "Se busca el valor más alto de todos los despliegues: todos, tú también, descartan sus \
-                cartas de ese valor. Nadie pierde su única carta."
+                cartas de ese valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
                 .into(),
             Disgrace => "Todos, tú también, descartan los Caballeros y Doncellas de su despliegue. Si no hay nada \
                 más, se queda la primera carta."
@@ -189,7 +187,7 @@ impl GameWords<State> for Spanish {
                 torneo."
                 .into(),
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Puedes jugarla mientras el torneo sea {}. Vale {}, o 1 si el torneo pasa a verde.",
+                "Abre un torneo {}, o se suma a él. Vale {}, o 1 si el torneo pasa a verde.",
                 card.color().map(color).unwrap_or_default(),
                 card.value()
             ),
@@ -205,11 +203,11 @@ impl GameWords<State> for Spanish {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "La partida ha terminado. Empieza otra para seguir jugando.".into(),
-            Illegal::ChanceFirst => "Primero se roba una carta. Podrás jugar justo después.".into(),
+            Illegal::ChanceFirst => "Primero se roba una carta. Espera un momento.".into(),
             Illegal::NotYourTurn => "No es tu turno. Espera a que te toque.".into(),
-            Illegal::WindowOpen => "Tu carta de acción aún espera la respuesta de los demás. Después sigues \
-                tú."
-            .into(),
+            Illegal::WindowOpen => {
+                "Una carta de acción espera respuestas. Responde si se te pregunta; si no, espera.".into()
+            }
             Illegal::NoSuchSeat => "Ahí no hay nadie. Elige a alguien de la mesa.".into(),
             Illegal::NotInHand(card) => with(card, " no está en tu mano. Juega una carta que tengas."),
             Illegal::TournamentUnderWay => {
@@ -288,7 +286,9 @@ impl GameWords<State> for Spanish {
             Illegal::NotAsked => "Ahora no tienes ninguna carta de acción que responder. Espera a que haya \
                 una."
                 .into(),
-            Illegal::AdaptFirst => "Primero va Adaptar. Espera a que todos elijan qué cartas se quedan.".into(),
+            Illegal::AdaptFirst => {
+                "Primero va Adaptar. Elige qué cartas se quedan si se te pregunta; si no, espera.".into()
+            }
             Illegal::ReturnFirst => "Primero va la ficha de la Doncella. Elige cuál devuelves.".into(),
             Illegal::TakeFirst => "Primero va el premio de la justa. Elige qué ficha tomas.".into(),
             Illegal::NothingToChoose => "Ahora no toca esa elección. Elige una de las jugadas que se ofrecen.".into(),
@@ -340,18 +340,14 @@ impl GameWords<State> for Spanish {
                 card_in_front(self, table, seat, give),
                 " por ",
                 card_in_front(self, table, other, take),
-                if reader.observer.is(other) { " contigo".into() } else { say![" con ", reader.name(other, "")] },
+                if reader.is(other) { " contigo".into() } else { say![" con ", reader.other(other)] },
                 "."
             ],
             Notice::Shielded { seat } => say![
                 "El ",
                 piece(Card::Shield),
                 " protege ",
-                if reader.observer.is(seat) {
-                    "tu despliegue".into()
-                } else {
-                    say!["el despliegue de ", reader.name(seat, "")]
-                },
+                if reader.is(seat) { "tu despliegue".into() } else { say!["el despliegue de ", reader.other(seat)] },
                 "."
             ],
             Notice::Stunned { seat } => {

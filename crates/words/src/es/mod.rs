@@ -7,7 +7,7 @@ mod table;
 
 use rules::Color;
 
-use crate::sentence::{Piece, Sentence, say};
+use crate::sentence::{Piece, Sentence, plural, say};
 
 /// Spanish.
 pub(crate) struct Spanish;
@@ -60,8 +60,4 @@ fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>) -> Sentence {
     let last = parts.last().map(|part| part.to_string().to_lowercase()).unwrap_or_default();
     let and = if last.starts_with('i') || last.starts_with("hi") { " e " } else { " y " };
     Sentence::list(parts, and)
-}
-
-fn plural(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

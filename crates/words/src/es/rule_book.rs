@@ -231,8 +231,8 @@ pub(super) static IVANHOE: IvanhoeRules = IvanhoeRules {
             rule("Retirar", "Devuelve a tu mano cualquier carta de tu despliegue. Necesitas al menos dos en él."),
             rule(
                 "Derribar",
-                "Una carta al azar de la mano de un rival a tu elección pasa a la tuya. Solo la veis los dos, y el \
-                    Escudo no protege la mano.",
+                "Una carta al azar de la mano de un rival a tu elección pasa a la tuya. Nadie más la ve, y el Escudo \
+                    no protege la mano.",
             ),
             rule("Superar", "Cada rival con al menos dos cartas en su despliegue descarta la última."),
             rule(

@@ -71,7 +71,7 @@ impl TableWords for Spanish {
             Phrase::Sorry => "¡Perdón!",
             Phrase::Oh => "¡Anda!",
             Phrase::EnGarde => "¡En guardia!",
-            Phrase::Thinking => "Dejadme pensar…",
+            Phrase::Thinking => "Un momento, estoy pensando…",
             Phrase::BackSoon => "Vuelvo enseguida.",
             Phrase::IAmBack => "Ya he vuelto.",
             Phrase::GoodGame => "¡Buena partida!",
@@ -137,7 +137,7 @@ impl TableWords for Spanish {
             Control::Begin => "Empezar la partida",
             Control::Undo => "Deshacer",
             Control::MoreTime => "Necesito más tiempo",
-            Control::TakeSeatBack => "Volver a jugar yo",
+            Control::TakeSeatBack => "Recuperar mi asiento",
             Control::LetBotPlay => "Que juegue un bot",
             Control::Mute => "Silenciar",
             Control::Unmute => "Dejar hablar",
@@ -161,7 +161,7 @@ impl TableWords for Spanish {
             Setting::Spectators => "Público",
             Setting::Listed => "Quién encuentra la mesa",
             Setting::Stretch => "Más tiempo para todos",
-            Setting::BotDelay => "Pausa antes de jugar un bot",
+            Setting::BotDelay => "Pausa antes de que juegue un bot",
         }
     }
 
@@ -243,7 +243,7 @@ impl TableWords for Spanish {
             When::Cards(least) => {
                 format!("si me cuesta al menos {}", plural(least.into(), "carta", "cartas"))
             }
-            When::Lead => "si me cuesta ir en cabeza".into(),
+            When::Lead => "si dejo de ir en cabeza".into(),
         }
     }
 
@@ -260,7 +260,7 @@ impl TableWords for Spanish {
     }
 
     fn time_left(&self, left: Span) -> String {
-        format!("quedan {}", self.span(left))
+        format!("aún {}", self.span(left))
     }
 
     fn connection(&self, connection: Connection) -> String {

@@ -44,22 +44,22 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
         Named::Player(seat) => against(seat),
         Named::CardOf(seat, card) => say![against(seat), ", pour écarter ", card],
         Named::OwnCard(card) => say![" pour reprendre ", card],
-        Named::Exchange { given, other, taken } => say![against(other), " : ", given, " contre ", taken],
+        Named::Exchange { given, other, taken } => say![against(other), " : ", given, " pour ", taken],
     };
     say![reader.does(actor, "Tu joues", "joue"), " ", piece(action.card()), named, "."]
 }
 
 /// Somebody takes a card from somebody. The pronoun for the reader stands before the verb.
 fn takes(reader: &Reader<'_>, taker: Seat, loser: Seat, card: Sentence) -> Sentence {
-    if reader.observer.is(loser) {
-        say![reader.name(taker, ""), " te prend ", card, "."]
+    if reader.is(loser) {
+        say![reader.other(taker), " te prend ", card, "."]
     } else {
-        say![reader.does(taker, "Tu prends", "prend"), " ", card, " à ", reader.name(loser, ""), "."]
+        say![reader.does(taker, "Tu prends", "prend"), " ", card, " à ", reader.other(loser), "."]
     }
 }
 
 fn turn(reader: &Reader<'_>, table: &Public, seat: Seat) -> Sentence {
-    if !reader.observer.is(seat) {
+    if !reader.is(seat) {
         return say!["C’est au tour ", of(reader, seat), "."];
     }
     match Need::in_ivanhoe(table, seat) {
@@ -81,13 +81,13 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::Dealer => "Le sort désigne qui distribue.".into(),
         Phase::Deal(_) => "On distribue les cartes.".into(),
         Phase::Draw(seat) => say![reader.does(seat, "Ton tour commence : tu pioches", "pioche"), " une carte."],
-        Phase::Start(seat) if reader.observer.is(seat) => {
+        Phase::Start(seat) if reader.is(seat) => {
             "Ouvre le tournoi : choisis sa couleur avec une carte de couleur ou un tenant.".into()
         }
-        Phase::Start(seat) => say![reader.name(seat, ""), " ouvre le prochain tournoi."],
+        Phase::Start(seat) => say![reader.other(seat), " ouvre le prochain tournoi."],
         Phase::Turn(seat) => turn(reader, table, seat),
         Phase::Window { actor, action, asked } => {
-            let asks = if asked.iter().any(|seat| reader.observer.is(seat)) {
+            let asks = if reader.is_among(asked) {
                 " Tu réponds avec Ivanhoé, ou tu laisses faire ?"
             } else {
                 " Les autres peuvent répondre avec Ivanhoé."
@@ -97,19 +97,19 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
         Phase::KnockDown { thief, victim } => say![
             reader.does(thief, "Tu tires", "tire"),
             " une carte de ",
-            if reader.observer.is(victim) { "ta main".into() } else { say!["la main ", of(reader, victim)] },
+            if reader.is(victim) { "ta main".into() } else { say!["la main ", of(reader, victim)] },
             "."
         ],
-        Phase::Adapt { seat, .. } if reader.observer.is(seat) => {
+        Phase::Adapt { seat, .. } if reader.is(seat) => {
             "Ajustement : choisis lesquelles de tes cartes égales restent.".into()
         }
-        Phase::Adapt { seat, .. } => say![reader.name(seat, ""), " choisit quelles cartes égales restent."],
-        Phase::Maiden(seat) if reader.observer.is(seat) => {
+        Phase::Adapt { seat, .. } => say![reader.other(seat), " choisit quelles cartes égales restent."],
+        Phase::Maiden(seat) if reader.is(seat) => {
             "Tu te retires avec la Damoiselle : choisis un jeton à rendre.".into()
         }
-        Phase::Maiden(seat) => say![reader.name(seat, ""), " choisit un jeton à rendre pour la Damoiselle."],
-        Phase::Prize(seat) if reader.observer.is(seat) => "Tu remportes la joute : choisis ton jeton.".into(),
-        Phase::Prize(seat) => say![reader.name(seat, ""), " remporte la joute et choisit un jeton."],
+        Phase::Maiden(seat) => say![reader.other(seat), " choisit un jeton à rendre pour la Damoiselle."],
+        Phase::Prize(seat) if reader.is(seat) => "Tu remportes la joute : choisis ton jeton.".into(),
+        Phase::Prize(seat) => say![reader.other(seat), " remporte la joute et choisit un jeton."],
         Phase::Over(seat) => {
             let tokens = list(table.tokens(seat).iter().map(hue));
             say![reader.does(seat, "Tu gagnes", "gagne"), " la partie en ", tokens, ". Noble combat !"]
@@ -149,7 +149,7 @@ impl GameWords<State> for French {
     fn effect(&self, card: Card) -> String {
         use Card::*;
         match card {
-            G1 => "Tu peux la jouer tant que le tournoi est vert, et là, chaque carte compte 1.".into(),
+            G1 => "Ouvre un tournoi vert, ou le rejoint. Là, chaque carte compte 1.".into(),
             S2 | S3 => format!(
                 "Un tenant, qui va avec toutes les couleurs. Compte {}, ou 1 en vert. Tu peux avoir autant d’Écuyers \
                     que tu veux.",
@@ -171,9 +171,9 @@ impl GameWords<State> for French {
             Riposte => "Ajoute à ta zone de jeu la dernière carte de celle d’un adversaire. Il doit lui en rester \
                 une."
                 .into(),
-            Dodge => "Un adversaire défausse une carte de sa zone de jeu, que tu désignes. Il doit lui en rester \
-                    une."
-                .into(),
+            Dodge => {
+                "Un adversaire défausse une carte de sa zone de jeu, que tu désignes. Il doit lui en rester une.".into()
+            }
             Retreat => {
                 "Reprends en main une carte de ta zone de jeu, n’importe laquelle. Il doit t’en rester une.".into()
             }
@@ -184,10 +184,10 @@ impl GameWords<State> for French {
                 "Chaque adversaire qui a au moins deux cartes dans sa zone de jeu défausse la dernière.".into()
             }
             Charge => "On cherche la plus petite valeur de toutes les zones de jeu : chacun, toi aussi, défausse \
-                toutes ses cartes de cette valeur. Personne ne perd son unique carte."
+                toutes ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
                 .into(),
             Countercharge => "On cherche la plus grande valeur de toutes les zones de jeu : chacun, toi aussi, \
-                défausse toutes ses cartes de cette valeur. Personne ne perd son unique carte."
+                défausse toutes ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
                 .into(),
             Disgrace => "Chacun, toi aussi, défausse les Écuyers et Damoiselles de sa zone de jeu. S’il n’y a rien \
                 d’autre, la première carte reste."
@@ -208,7 +208,7 @@ impl GameWords<State> for French {
                 Il faut être encore en lice."
                 .into(),
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Tu peux la jouer tant que le tournoi est {}. Compte {}, ou 1 si le tournoi devient vert.",
+                "Ouvre un tournoi {}, ou le rejoint. Compte {}, ou 1 si le tournoi devient vert.",
                 card.color().map(color).unwrap_or_default(),
                 card.value()
             ),
@@ -224,10 +224,10 @@ impl GameWords<State> for French {
         let with = |card: &Card, text: &'static str| say![piece(*card), text];
         match illegal {
             Illegal::GameOver => "La partie est finie. Commences-en une autre pour continuer.".into(),
-            Illegal::ChanceFirst => "On pioche d’abord une carte. Tu pourras jouer juste après.".into(),
+            Illegal::ChanceFirst => "On pioche d’abord une carte. Patiente un instant.".into(),
             Illegal::NotYourTurn => "Ce n’est pas ton tour. Attends qu’on te demande.".into(),
             Illegal::WindowOpen => {
-                "Ta carte d’action attend encore la réponse des autres. Tu continueras ensuite.".into()
+                "Une carte d’action attend des réponses. Réponds si on te le demande ; sinon, patiente.".into()
             }
             Illegal::NoSuchSeat => "Personne n’est assis là. Choisis quelqu’un à la table.".into(),
             Illegal::NotInHand(card) => with(card, " n’est pas dans ta main. Joue une carte que tu as."),
@@ -247,11 +247,7 @@ impl GameWords<State> for French {
             Illegal::NotForDisplay(card) => {
                 with(card, " est une carte d’action et ne va pas dans la zone de jeu. Joue-la comme action.")
             }
-            Illegal::WrongColor(card) => with(
-                card,
-                " n’a pas la couleur du tournoi. Joue cette couleur ou un \
-                tenant.",
-            ),
+            Illegal::WrongColor(card) => with(card, " n’a pas la couleur du tournoi. Joue cette couleur ou un tenant."),
             Illegal::SecondMaiden => "Il n’y a place que pour une Damoiselle dans une zone de jeu. Choisis une autre \
                 carte."
                 .into(),
@@ -280,24 +276,18 @@ impl GameWords<State> for French {
                 " mène à une autre couleur parmi rouge, bleu et jaune. Choisis l’une d’elles."
             ],
             Illegal::DropWeaponNeedsWeapon => {
-                say![
-                    piece(Card::DropWeapon),
-                    " ne sert qu’en rouge, bleu ou jaune. Garde cette carte pour plus \
-                    tard."
-                ]
+                say![piece(Card::DropWeapon), " ne sert qu’en rouge, bleu ou jaune. Garde cette carte pour plus tard."]
             }
             Illegal::NotAnOpponent(card) => with(card, " se joue contre un adversaire. Choisis quelqu’un d’autre."),
             Illegal::NoEffect(card) => with(
                 card,
-                " n’aurait aucun effet et ne peut pas être joué maintenant. Garde cette carte pour plus tard.",
+                " n’aurait aucun effet : cette carte ne peut pas être jouée maintenant. Garde-la pour plus tard.",
             ),
             Illegal::OnlyCard => "C’est la seule carte de cette zone de jeu, elle ne peut pas être perdue. Choisis \
                 une autre carte ou un autre adversaire."
                 .into(),
             Illegal::Shielded => "Le Bouclier protège cette zone de jeu. Choisis un autre adversaire.".into(),
-            Illegal::NoSuchPlace => "Il n’y a pas de telle carte à cet endroit. Choisis une carte que tu \
-                vois."
-                .into(),
+            Illegal::NoSuchPlace => "Il n’y a pas de telle carte à cet endroit. Choisis une carte que tu vois.".into(),
             Illegal::HasWithdrawn => "Cet adversaire n’est plus en lice. Choisis quelqu’un qui l’est encore.".into(),
             Illegal::EmptyHand => "Cette main est vide. Choisis quelqu’un qui a des cartes.".into(),
             Illegal::EqualCards => "Ces deux cartes sont identiques, l’échange ne changerait rien. Choisis-en \
@@ -315,12 +305,12 @@ impl GameWords<State> for French {
                 say![piece(Card::Ivanhoe), " n’aide que ceux qui sont encore en lice. Attends le prochain tournoi."]
             }
             Illegal::NotAsked => "Tu n’as pas de carte d’action à laquelle répondre. Attends-en une.".into(),
-            Illegal::AdaptFirst => "L’Ajustement passe d’abord. Attends que chacun ait choisi ses cartes.".into(),
+            Illegal::AdaptFirst => "L’Ajustement passe d’abord. Choisis quelles cartes restent si on te le demande ; \
+                sinon, patiente."
+                .into(),
             Illegal::ReturnFirst => "Le jeton de la Damoiselle passe d’abord. Choisis celui à rendre.".into(),
             Illegal::TakeFirst => "Le prix de la joute passe d’abord. Choisis le jeton à prendre.".into(),
-            Illegal::NothingToChoose => "Ce choix ne se présente pas maintenant. Choisis un des coups \
-                proposés."
-                .into(),
+            Illegal::NothingToChoose => "Ce choix ne se présente pas maintenant. Choisis un des coups proposés.".into(),
             Illegal::KeepOneOfEach => "Garde exactement une carte de chaque valeur présente plusieurs fois. Choisis \
                 encore."
                 .into(),
@@ -336,11 +326,7 @@ impl GameWords<State> for French {
             Notice::DealerChosen { seat } => say![does(seat, "Tu distribues", "distribue"), " les cartes."],
             Notice::Dealt { seat, card } => say![does(seat, "Tu reçois", "reçoit"), " ", seen(card), "."],
             Notice::Drew { seat, card } => say![does(seat, "Tu pioches", "pioche"), " ", seen(card), "."],
-            Notice::DrewNothing { seat } => say![
-                does(seat, "Tu ne trouves", "ne trouve"),
-                " aucune carte à \
-                piocher."
-            ],
+            Notice::DrewNothing { seat } => say![does(seat, "Tu ne trouves", "ne trouve"), " aucune carte à piocher."],
             Notice::Reshuffled => "La défausse est mélangée et devient la nouvelle pioche.".into(),
             Notice::Revealed { seat, hand } => say![
                 does(seat, "Tu ne peux pas ouvrir et montres ta", "ne peut pas ouvrir et montre sa"),
@@ -379,9 +365,13 @@ impl GameWords<State> for French {
                 reader.name(other, "toi"),
                 "."
             ],
-            Notice::Shielded { seat } => {
-                say!["Le ", piece(Card::Shield), " protège la zone de jeu ", of(reader, seat), "."]
-            }
+            Notice::Shielded { seat } => say![
+                "Le ",
+                piece(Card::Shield),
+                " protège ",
+                if reader.is(seat) { "ta zone de jeu".into() } else { say!["la zone de jeu ", of(reader, seat)] },
+                "."
+            ],
             Notice::Stunned { seat } => say![piece(Card::Stunned), " est posé devant ", reader.name(seat, "toi"), "."],
             Notice::Ended { seat, total } => {
                 say![does(seat, "Tu finis ton", "finit son"), format!(" tour avec {total}.")]

@@ -205,7 +205,11 @@ pub(super) static IVANHOE: IvanhoeRules = IvanhoeRules {
                 "Une carte qu’une carte d’action amène dans une zone de jeu n’a pas à suivre la couleur du tournoi. \
                     Elle garde sa couleur et sa valeur.",
             ),
-            rule("Ouvrir d’abord", "Si c’est à toi d’ouvrir le tournoi, tu le fais avant de jouer une carte d’action."),
+            rule(
+                "Ouvrir d’abord",
+                "Si c’est à toi d’ouvrir le tournoi, tu le fais avant de jouer une carte \
+                d’action.",
+            ),
             rule(
                 "Pas de question inutile",
                 "Quand il n’y a qu’une réponse possible, le jeu la donne pour toi : ton seul jeton, la seule couleur \
@@ -225,7 +229,7 @@ pub(super) static IVANHOE: IvanhoeRules = IvanhoeRules {
                 "Seulement dans un tournoi rouge, bleu ou jaune. Choisis une autre de ces trois couleurs : elle vaut \
                     désormais.",
             ),
-            rule("Arme lâchée", "Seulement dans un tournoi rouge, bleu ou jaune. La couleur devient verte."),
+            rule("Arme lâchée", "Seulement dans un tournoi rouge, bleu ou jaune. Le tournoi devient vert."),
             rule(
                 "Lance brisée",
                 "Un adversaire de ton choix défausse toutes les cartes violettes de sa zone de jeu. Si toutes le \
@@ -358,7 +362,7 @@ pub(super) static ATTACKE: AttackeRules = AttackeRules {
             ),
             rule(
                 "Gagner la partie",
-                "Qui a le premier des jetons de quatre couleurs gagne aussitôt. Avec l’option endurance, il faut les \
+                "Le premier qui a des jetons de quatre couleurs gagne aussitôt. Avec l’option endurance, il faut les \
                     cinq.",
             ),
             rule("Les couleurs", "Ce sont les cinq couleurs d’Ivanhoé, mais ici aucune n’a de règles à elle."),
@@ -434,8 +438,8 @@ pub(super) static ATTACKE: AttackeRules = AttackeRules {
             ),
             rule(
                 "Jamais montrées",
-                "Personne ne doit montrer ses cartes cachées, même après coup. Elles sont défaussées face cachée, et \
-                    tous peuvent savoir combien il y en a.",
+                "Personne n’est tenu de montrer ses cartes cachées, même après coup. Elles sont défaussées face \
+                    cachée, et tous peuvent savoir combien il y en a.",
             ),
             rule(
                 "Les boucliers cachés",

@@ -57,8 +57,8 @@ impl TableWords for French {
     fn presence(&self, presence: Presence) -> &'static str {
         match presence {
             Presence::Here => "à la table",
-            Presence::Away => "absence",
-            Presence::BotPlays => "absence, un bot joue",
+            Presence::Away => "n’est pas là",
+            Presence::BotPlays => "n’est pas là, un bot joue",
         }
     }
 
@@ -112,15 +112,10 @@ impl TableWords for French {
                 say![does(*seat, "Tu voudrais", "voudrait"), " finir la partie sans vainqueur."]
             }
             Happening::Over { winner: Some(winner), .. } => {
-                say![
-                    "La partie est finie : ",
-                    does(*winner, "tu gagnes", "gagne"),
-                    ". Le sceau du mélange est \
-                    ouvert."
-                ]
+                say!["La partie est finie : ", does(*winner, "tu gagnes", "gagne"), ". Le sceau du mélange est levé."]
             }
             Happening::Over { winner: None, .. } => {
-                "La partie finit sans vainqueur. Le sceau du mélange est ouvert.".into()
+                "La partie finit sans vainqueur. Le sceau du mélange est levé.".into()
             }
         }
     }
@@ -134,7 +129,7 @@ impl TableWords for French {
             Control::Begin => "Commencer la partie",
             Control::Undo => "Reprendre le coup",
             Control::MoreTime => "Il me faut plus de temps",
-            Control::TakeSeatBack => "Rejouer moi-même",
+            Control::TakeSeatBack => "Reprendre ma place",
             Control::LetBotPlay => "Laisser jouer un bot",
             Control::Mute => "Réduire au silence",
             Control::Unmute => "Rendre la parole",
@@ -143,7 +138,7 @@ impl TableWords for French {
             Control::EndGame => "Finir sans vainqueur",
             Control::Watch => "Regarder",
             Control::CopyLink => "Copier le lien",
-            Control::Hint => "Un conseil, s’il te plaît",
+            Control::Hint => "Donne-moi un conseil",
         }
     }
 
@@ -240,7 +235,7 @@ impl TableWords for French {
             When::Cards(least) => {
                 format!("si cela me coûte au moins {}", plural(least.into(), "carte", "cartes"))
             }
-            When::Lead => "si cela me coûte la tête".into(),
+            When::Lead => "si je ne mène plus".into(),
         }
     }
 
@@ -287,9 +282,7 @@ where
     fn refused(&self, refused: &Refused<G>) -> Sentence {
         match refused {
             Refused::NotSeated => "Tu n’es pas à cette table. Prends d’abord place.".into(),
-            Refused::SeatedAlready => "Tu es déjà à cette table. Quitte-la d’abord si tu veux une autre \
-                place."
-                .into(),
+            Refused::SeatedAlready => "Tu es déjà à cette table. Quitte-la d’abord si tu veux une autre place.".into(),
             Refused::SeatTaken => "Cette place est prise. Choisis-en une libre.".into(),
             Refused::Full => "Toutes les places sont prises. Tu peux regarder, ou ouvrir ta propre table.".into(),
             Refused::NoSuchSeat => "Cette place n’existe pas. Choisis-en une que tu vois.".into(),

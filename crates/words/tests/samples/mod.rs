@@ -77,7 +77,7 @@ pub(crate) fn attacke_game() -> attacke::State {
 
 pub(crate) fn actions() -> Vec<ivanhoe::Action> {
     use ivanhoe::{Action, InFront};
-    let [anna, ben, cleo] = seats();
+    let [_, ben, cleo] = seats();
     chain(|last| {
         Some(match last {
             None => Action::Unhorse(Color::Red),
@@ -95,7 +95,7 @@ pub(crate) fn actions() -> Vec<ivanhoe::Action> {
             Some(Action::Disgrace) => Action::Adapt,
             Some(Action::Adapt) => Action::Outwit { give: InFront::Display(0), seat: ben, take: InFront::Stunned },
             Some(Action::Outwit { .. }) => Action::Shield,
-            Some(Action::Shield) => Action::Stunned(anna),
+            Some(Action::Shield) => Action::Stunned(ben),
             Some(Action::Stunned(_)) => return None,
         })
     })
