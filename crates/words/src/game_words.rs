@@ -55,12 +55,12 @@ pub trait GameWords<G: Worded>: RefusalWords<G> {
     /// Why the rules refuse a move, and what can be done instead.
     fn illegal(&self, illegal: &G::Illegal) -> Sentence;
 
-    /// What happened, as the reader saw it. The view is the one from before it happened, of any observer: it tells which
-    /// card lies in a place.
+    /// What happened, as the reader saw it. The view is the one from before it happened, of any observer: it tells
+    /// which card lies in a place.
     fn notice(&self, reader: &Reader<'_>, view: &G::View, notice: &NoticeOf<G>) -> Sentence;
 
-    /// What the game waits for: a request to those who are asked, and to the others who is asked. Once the game is over,
-    /// who has won.
+    /// What the game waits for: a request to those who are asked, and to the others who is asked. Once the game is
+    /// over, who has won.
     fn asked(&self, reader: &Reader<'_>, view: &G::View) -> Sentence;
 
     /// What a move is called where this seat can choose it. No two moves are called the same.

@@ -1,12 +1,12 @@
-//! Everything the product says to people, in English, German, French and Spanish: one catalogue for the web page and the
-//! terminal.
+//! Everything the product says to people, in English, German, French and Spanish: one catalogue for the web page and
+//! the terminal.
 //!
 //! A text is a method of a trait, and a language is a type that implements it. So a missing text does not compile,
 //! arguments have types, and plurals, genders, elisions and lists are plain functions of the language.
 //!
 //! | trait | what |
 //! | --- | --- |
-//! | [`GameWords`] | cards, rules, refusals, what happens, what is asked and what can be done, in one of the two games |
+//! | [`GameWords`] | cards, rules, refusals, what happens, what is asked and what can be done, in one of the games |
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!

@@ -196,7 +196,8 @@ pub trait TableWords {
     fn connection(&self, connection: Connection) -> String;
 }
 
-/// How long, in the two largest units, the last begun second counted in full: `1 h 5 min`. Only days differ by language.
+/// How long, in the two largest units, the last begun second counted in full: `1 h 5 min`. Only the word for days
+/// differs by language.
 pub(crate) fn span(span: Span, days: impl Fn(u64) -> String) -> String {
     let seconds = span.0.div_ceil(1000);
     let units: [(u64, &dyn Fn(u64) -> String); 4] = [

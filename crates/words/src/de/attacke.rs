@@ -93,9 +93,10 @@ impl GameWords<State> for German {
             Illegal::NotInHand(card) => {
                 with(card, " hast du nicht auf der Hand, oder nicht so oft. Spiel Karten, die du hast.")
             }
-            Illegal::MustOpen => "Zuerst muss der Wettkampf eröffnet werden. Spiel eine oder mehrere Karten einer \
-                Farbe, oder Schilde."
-                .into(),
+            Illegal::MustOpen => {
+                "Zuerst muss der Wettkampf eröffnet werden. Spiel eine oder mehrere Karten einer Farbe, oder Schilde."
+                    .into()
+            }
             Illegal::ContestUnderWay => "Der Wettkampf läuft schon. Kämpfe oder passe.".into(),
             Illegal::NothingPlayed => "Wer kämpft, spielt mindestens eine Karte. Wähle welche, oder passe.".into(),
             Illegal::OpensOtherColor(card) => with(
@@ -105,15 +106,13 @@ impl GameWords<State> for German {
             Illegal::WrongColor(card) => {
                 with(card, " hat nicht die Farbe des Wettkampfs. Spiel diese Farbe oder Schilde.")
             }
-            Illegal::NotHigher => "Deine Summe muss die höchste übertreffen; ein Gleichstand genügt nicht. Spiel \
-                mehr, oder passe."
-                .into(),
+            Illegal::NotHigher => {
+                "Deine Summe muss die höchste übertreffen; ein Gleichstand genügt nicht. Spiel mehr, oder passe.".into()
+            }
             Illegal::SecondTen => {
                 "In einem Wettkampf darfst du nur einen Schild 10 spielen. Wähle andere Karten.".into()
             }
-            Illegal::NothingCovered => "An diesem Tisch wird nicht verdeckt gespielt. Spiel deine Karten \
-                offen."
-                .into(),
+            Illegal::NothingCovered => "An diesem Tisch wird nicht verdeckt gespielt. Spiel deine Karten offen.".into(),
             Illegal::CoveredBefore => {
                 "Du hast in diesem Wettkampf schon verdeckt gespielt. Spiel offen, oder passe.".into()
             }

@@ -99,92 +99,107 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 impl GameWords<State> for German {
     fn card(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            S2 | S3 => format!("Knappe {}", card.value()),
-            M6 => "Burgfräulein 6".into(),
-            Unhorse => "Sattelsturz".into(),
-            ChangeWeapon => "Waffenwechsel".into(),
-            DropWeapon => "Entwaffnung".into(),
-            BreakLance => "Lanzenbruch".into(),
-            Riposte => "Riposte".into(),
-            Dodge => "Ausweichen".into(),
-            Retreat => "Rückzug".into(),
-            KnockDown => "Niederschlag".into(),
-            Outmaneuver => "Ausmanövrieren".into(),
-            Charge => "Sturmangriff".into(),
-            Countercharge => "Gegenangriff".into(),
-            Disgrace => "Schande".into(),
-            Adapt => "Anpassung".into(),
-            Outwit => "Überlistung".into(),
-            Shield => "Schild".into(),
-            Stunned => "Betäubt".into(),
-            Ivanhoe => "Ivanhoe".into(),
+        let text = match card {
+            S2 | S3 => return format!("Knappe {}", card.value()),
+            M6 => "Burgfräulein 6",
+            Unhorse => "Sattelsturz",
+            ChangeWeapon => "Waffenwechsel",
+            DropWeapon => "Entwaffnung",
+            BreakLance => "Lanzenbruch",
+            Riposte => "Riposte",
+            Dodge => "Ausweichen",
+            Retreat => "Rückzug",
+            KnockDown => "Niederschlag",
+            Outmaneuver => "Ausmanövrieren",
+            Charge => "Sturmangriff",
+            Countercharge => "Gegenangriff",
+            Disgrace => "Schande",
+            Adapt => "Anpassung",
+            Outwit => "Überlistung",
+            Shield => "Schild",
+            Stunned => "Betäubt",
+            Ivanhoe => "Ivanhoe",
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 | G1 => {
-                format!("{} {}", card.color().map(noun).unwrap_or_default(), card.value())
+                return format!("{} {}", card.color().map(noun).unwrap_or_default(), card.value());
             }
-        }
+        };
+        text.into()
     }
 
     fn effect(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            G1 => "Eröffnet ein grünes Turnier oder passt in eines. Dort zählt jede Karte 1.".into(),
-            S2 | S3 => format!(
-                "Gefolge, passt zu jeder Farbe. Zählt {}, in Grün 1. Du darfst beliebig viele Knappen auslegen.",
-                card.value()
-            ),
-            M6 => "Gefolge, passt zu jeder Farbe. Zählt 6, in Grün 1. In deiner Auslage ist nur Platz für ein \
-                Burgfräulein, und wenn du mit ihm aussteigst, gibst du eine Marke zurück."
-                .into(),
-            Unhorse => "Nur in Violett: Das Turnier wird rot, blau oder gelb, ganz wie du willst.".into(),
-            ChangeWeapon => "Nur in Rot, Blau oder Gelb: Das Turnier wechselt zu einer der beiden anderen Farben, \
-                ganz wie du willst."
-                .into(),
-            DropWeapon => "Nur in Rot, Blau oder Gelb: Das Turnier wird grün, und jede Karte zählt 1.".into(),
-            BreakLance => "Ein Gegner legt alle violetten Karten seiner Auslage ab. Sind alle violett, bleibt die \
-                erste liegen."
-                .into(),
-            Riposte => "Nimm die letzte Karte aus der Auslage eines Gegners in deine eigene. Eine Karte muss ihm \
-                bleiben."
-                .into(),
-            Dodge => {
-                "Ein Gegner legt eine Karte seiner Auslage ab, die du aussuchst. Eine Karte muss ihm bleiben.".into()
+        let text = match card {
+            G1 => "Eröffnet ein grünes Turnier oder passt in eines. Dort zählt jede Karte 1.",
+            S2 | S3 => {
+                return format!(
+                    "Gefolge, passt zu jeder Farbe. Zählt {}, in Grün 1. Du darfst beliebig viele Knappen auslegen.",
+                    card.value()
+                );
             }
+            M6 => {
+                "Gefolge, passt zu jeder Farbe. Zählt 6, in Grün 1. In deiner Auslage ist nur Platz für ein \
+                    Burgfräulein, und wenn du mit ihm aussteigst, gibst du eine Marke zurück."
+            }
+            Unhorse => "Nur in Violett: Das Turnier wird rot, blau oder gelb, ganz wie du willst.",
+            ChangeWeapon => {
+                "Nur in Rot, Blau oder Gelb: Das Turnier wechselt zu einer der beiden anderen Farben, ganz wie du \
+                    willst."
+            }
+            DropWeapon => "Nur in Rot, Blau oder Gelb: Das Turnier wird grün, und jede Karte zählt 1.",
+            BreakLance => {
+                "Ein Gegner legt alle violetten Karten seiner Auslage ab. Sind alle violett, bleibt die erste liegen."
+            }
+            Riposte => {
+                "Nimm die letzte Karte aus der Auslage eines Gegners in deine eigene. Eine Karte muss ihm bleiben."
+            }
+            Dodge => "Ein Gegner legt eine Karte seiner Auslage ab, die du aussuchst. Eine Karte muss ihm bleiben.",
             Retreat => {
-                "Nimm eine beliebige Karte deiner Auslage zurück auf die Hand. Eine Karte muss liegen bleiben.".into()
+                "Nimm eine beliebige Karte deiner Auslage zurück auf die Hand. Eine Karte muss liegen \
+                bleiben."
             }
-            KnockDown => "Zieh blind eine Karte aus der Hand eines Gegners. Nur ihr zwei seht sie, und kein Schild \
-                hilft dagegen."
-                .into(),
-            Outmaneuver => "Jeder Gegner mit mindestens zwei Karten in der Auslage legt die letzte ab.".into(),
-            Charge => "Es geht um den niedrigsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten \
-                dieses Werts ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
-                .into(),
-            Countercharge => "Es geht um den höchsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten \
-                dieses Werts ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
-                .into(),
-            Disgrace => "Alle, auch du, legen Knappen und Burgfräulein aus der Auslage ab. Liegt sonst nichts da, \
-                bleibt die erste Karte."
-                .into(),
-            Adapt => "Alle, auch du, behalten von jedem Wert nur eine Karte in der Auslage und suchen sie selbst \
-                    aus."
-                .into(),
-            Outwit => "Tausche eine offene Karte vor dir gegen eine vor einem Gegner. Auch Schild und Betäubt lassen \
-                sich tauschen."
-                .into(),
-            Shield => "Liegt neben deiner Auslage und schützt sie: Aktionskarten der Gegner können ihr nichts \
-                anhaben, deine eigenen schon."
-                .into(),
-            Stunned => "Liegt vor einem Gegner, der dann in jedem Zug nur noch eine Karte auslegen kann.".into(),
-            Ivanhoe => "Spiel ihn, wenn jemand anders gerade eine Aktionskarte gespielt hat: Sie bleibt ohne \
-                Wirkung. Du musst noch im Turnier sein."
-                .into(),
-            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Eröffnet ein {}es Turnier oder passt in eines. Zählt {}, oder 1, falls das Turnier grün wird.",
-                card.color().map(color).unwrap_or_default(),
-                card.value()
-            ),
-        }
+            KnockDown => {
+                "Zieh blind eine Karte aus der Hand eines Gegners. Nur ihr zwei seht sie, und kein Schild hilft \
+                    dagegen."
+            }
+            Outmaneuver => "Jeder Gegner mit mindestens zwei Karten in der Auslage legt die letzte ab.",
+            Charge => {
+                "Es geht um den niedrigsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten dieses \
+                    Werts ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
+            }
+            Countercharge => {
+                "Es geht um den höchsten Wert in allen Auslagen: Alle, auch du, legen sämtliche Karten dieses Werts \
+                    ab. Müsste eine ganze Auslage weg, bleibt ihre erste Karte."
+            }
+            Disgrace => {
+                "Alle, auch du, legen Knappen und Burgfräulein aus der Auslage ab. Liegt sonst nichts da, bleibt die \
+                    erste Karte."
+            }
+            Adapt => {
+                "Alle, auch du, behalten von jedem Wert nur eine Karte in der Auslage und suchen sie selbst \
+                aus."
+            }
+            Outwit => {
+                "Tausche eine offene Karte vor dir gegen eine vor einem Gegner. Auch Schild und Betäubt lassen sich \
+                    tauschen."
+            }
+            Shield => {
+                "Liegt neben deiner Auslage und schützt sie: Aktionskarten der Gegner können ihr nichts anhaben, \
+                    deine eigenen schon."
+            }
+            Stunned => "Liegt vor einem Gegner, der dann in jedem Zug nur noch eine Karte auslegen kann.",
+            Ivanhoe => {
+                "Spiel ihn, wenn jemand anders gerade eine Aktionskarte gespielt hat: Sie bleibt ohne Wirkung. Du \
+                    musst noch im Turnier sein."
+            }
+            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => {
+                return format!(
+                    "Eröffnet ein {}es Turnier oder passt in eines. Zählt {}, oder 1, falls das Turnier grün wird.",
+                    card.color().map(color).unwrap_or_default(),
+                    card.value()
+                );
+            }
+        };
+        text.into()
     }
 
     fn chapters(&self) -> Vec<Chapter> {
@@ -198,17 +213,17 @@ impl GameWords<State> for German {
             Illegal::GameOver => "Das Spiel ist aus. Beginn ein neues, wenn du weiterspielen willst.".into(),
             Illegal::ChanceFirst => "Zuerst wird eine Karte gezogen. Warte einen Augenblick.".into(),
             Illegal::NotYourTurn => "Du bist nicht am Zug. Warte, bis du gefragt wirst.".into(),
-            Illegal::WindowOpen => "Eine Aktionskarte wartet auf Antworten. Antworte, wenn du gefragt bist; sonst \
-                warte."
-                .into(),
+            Illegal::WindowOpen => {
+                "Eine Aktionskarte wartet auf Antworten. Antworte, wenn du gefragt bist; sonst warte.".into()
+            }
             Illegal::NoSuchSeat => "Dort sitzt niemand. Wähle jemanden am Tisch.".into(),
             Illegal::NotInHand(card) => with(card, " hast du nicht auf der Hand. Spiel eine Karte, die du hast."),
             Illegal::TournamentUnderWay => {
                 "Das Turnier läuft schon. Spiel Karten, beende deinen Zug oder steig aus.".into()
             }
-            Illegal::MustStart => "Zuerst muss das Turnier eröffnet werden. Spiel eine Farbkarte oder eine \
-                Gefolgskarte."
-                .into(),
+            Illegal::MustStart => {
+                "Zuerst muss das Turnier eröffnet werden. Spiel eine Farbkarte oder eine Gefolgskarte.".into()
+            }
             Illegal::ActionCannotStart => "Mit einer Aktionskarte beginnt kein Turnier. Fang mit einer Farbkarte \
                 oder einer Gefolgskarte an."
                 .into(),
@@ -217,9 +232,7 @@ impl GameWords<State> for German {
                 " hat eine andere Farbe als die, die du ansagst. Sag ihre eigene an, oder eröffne mit einer \
                     Gefolgskarte.",
             ),
-            Illegal::PurpleAfterPurple => "Das letzte Turnier endete violett. Wähle diesmal eine andere \
-                Farbe."
-                .into(),
+            Illegal::PurpleAfterPurple => "Das letzte Turnier endete violett. Wähle diesmal eine andere Farbe.".into(),
             Illegal::NotForDisplay(card) => {
                 with(card, " ist eine Aktionskarte und gehört nicht in die Auslage. Spiel sie als Aktion.")
             }
@@ -232,9 +245,9 @@ impl GameWords<State> for German {
             Illegal::OneCardWhileStunned => "Du bist betäubt und hast in diesem Zug schon eine Karte ausgelegt. \
                 Spiel eine Aktionskarte, die keine hinzufügt, beende deinen Zug oder steig aus."
                 .into(),
-            Illegal::NothingPlayed => "Um dabeizubleiben, musst du in diesem Zug eine Karte spielen. Spiel eine, \
-                oder steig aus."
-                .into(),
+            Illegal::NothingPlayed => {
+                "Um dabeizubleiben, musst du in diesem Zug eine Karte spielen. Spiel eine, oder steig aus.".into()
+            }
             Illegal::NotHighest => "Um dabeizubleiben, brauchst du die höchste Summe; ein Gleichstand genügt nicht. \
                 Spiel mehr, oder steig aus."
                 .into(),
@@ -264,13 +277,13 @@ impl GameWords<State> for German {
                 .into(),
             Illegal::Shielded => "Der Schild schützt diese Auslage. Wähle einen anderen Gegner.".into(),
             Illegal::NoSuchPlace => "Dort liegt keine solche Karte. Wähle eine, die du siehst.".into(),
-            Illegal::HasWithdrawn => "Wer ausgestiegen ist, kommt nicht infrage. Wähle jemanden, der noch im Turnier \
-                ist."
-                .into(),
+            Illegal::HasWithdrawn => {
+                "Wer ausgestiegen ist, kommt nicht infrage. Wähle jemanden, der noch im Turnier ist.".into()
+            }
             Illegal::EmptyHand => "Diese Hand ist leer. Wähle jemanden mit Handkarten.".into(),
-            Illegal::EqualCards => "Die beiden Karten sind gleich, der Tausch würde nichts ändern. Wähle \
-                verschiedene."
-                .into(),
+            Illegal::EqualCards => {
+                "Die beiden Karten sind gleich, der Tausch würde nichts ändern. Wähle verschiedene.".into()
+            }
             Illegal::NothingToCancel => say![
                 piece(Card::Ivanhoe),
                 " antwortet auf eine Aktionskarte, die gerade gespielt wurde. Warte auf eine."
@@ -287,18 +300,14 @@ impl GameWords<State> for German {
             Illegal::AdaptFirst => {
                 "Zuerst kommt die Anpassung. Wähle, welche Karten bleiben, wenn du gefragt bist; sonst warte.".into()
             }
-            Illegal::ReturnFirst => "Zuerst kommt die Marke für das Burgfräulein. Wähle, welche du \
-                zurückgibst."
-                .into(),
+            Illegal::ReturnFirst => "Zuerst kommt die Marke für das Burgfräulein. Wähle, welche du zurückgibst.".into(),
             Illegal::TakeFirst => "Zuerst kommt der Preis des Lanzenstechens. Wähle, welche Marke du nimmst.".into(),
             Illegal::NothingToChoose => "Diese Wahl steht gerade nicht an. Wähle einen der angebotenen Züge.".into(),
-            Illegal::KeepOneOfEach => "Von jedem Wert, der mehrmals daliegt, bleibt genau eine Karte. Wähle noch \
-                einmal."
-                .into(),
+            Illegal::KeepOneOfEach => {
+                "Von jedem Wert, der mehrmals daliegt, bleibt genau eine Karte. Wähle noch einmal.".into()
+            }
             Illegal::TokenNotHeld => "Diese Marke hast du nicht. Gib eine zurück, die du besitzt.".into(),
-            Illegal::TokenHeld => "Eine Marke dieser Farbe hast du schon. Nimm eine Farbe, die dir noch \
-                fehlt."
-                .into(),
+            Illegal::TokenHeld => "Eine Marke dieser Farbe hast du schon. Nimm eine Farbe, die dir noch fehlt.".into(),
         }
     }
 

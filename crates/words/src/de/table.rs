@@ -272,9 +272,9 @@ impl TableWords for German {
             }
             Connection::Offline => "Du bist offline. Gegen Bots kannst du hier trotzdem spielen.".into(),
             Connection::OtherVersion => "Der Server hat eine neuere Version. Lade neu, dann geht es weiter.".into(),
-            Connection::OtherWindow => "Du spielst diesen Platz in einem anderen Fenster. Mach dort weiter, oder \
-                übernimm hier."
-                .into(),
+            Connection::OtherWindow => {
+                "Du spielst diesen Platz in einem anderen Fenster. Mach dort weiter, oder übernimm hier.".into()
+            }
             Connection::NoSuchTable => "Diesen Tisch gibt es nicht mehr. Eröffne einen neuen.".into(),
             Connection::Busy => "Der Server ist gerade beschäftigt. Warte kurz und versuch es noch einmal.".into(),
         }

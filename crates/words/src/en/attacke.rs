@@ -68,9 +68,11 @@ impl GameWords<State> for English {
             (_, Some(of)) => {
                 format!("A knight, who opens a {} contest or joins one. Counts {}.", color(of), card.value())
             }
-            (Card::W10, None) => "Fits every color and counts 10. Only one in each contest, and if you do not win, \
-                you give back a chip."
-                .into(),
+            (Card::W10, None) => {
+                "Fits every color and counts 10. Only one in each contest, and if you do not win, you give back a \
+                    chip."
+                    .into()
+            }
             (_, None) => {
                 "Fits every color and counts 7. You may play as many as you like, with knights or without.".into()
             }
@@ -88,11 +90,7 @@ impl GameWords<State> for English {
             Illegal::ChanceFirst => "A card is drawn first. Wait a moment.".into(),
             Illegal::NotYourTurn => "It is not your turn. Wait until you are asked.".into(),
             Illegal::NoSuchSeat => "Nobody sits there. Choose one of the players at the table.".into(),
-            Illegal::NotInHand(card) => with(
-                card,
-                " is not in your hand, or not so often. Play cards that you \
-                hold.",
-            ),
+            Illegal::NotInHand(card) => with(card, " is not in your hand, or not so often. Play cards that you hold."),
             Illegal::MustOpen => {
                 "The contest must be opened first. Play one or more cards of one color, or shields.".into()
             }
@@ -104,9 +102,9 @@ impl GameWords<State> for English {
             Illegal::WrongColor(card) => {
                 with(card, " does not have the color of the contest. Play that color or shields.")
             }
-            Illegal::NotHigher => "Your total must become higher than the highest; a tie is not enough. Play more, \
-                or pass."
-                .into(),
+            Illegal::NotHigher => {
+                "Your total must become higher than the highest; a tie is not enough. Play more, or pass.".into()
+            }
             Illegal::SecondTen => "You may play only one shield 10 in a contest. Choose other cards.".into(),
             Illegal::NothingCovered => {
                 "This table does not play the covered tournament. Play your cards face up.".into()
@@ -117,9 +115,7 @@ impl GameWords<State> for English {
             Illegal::ShowOne => "Whoever opens shows at least one card. Turn one face up.".into(),
             Illegal::ReturnFirst => "The chip for the shield 10 comes first. Choose the one to give back.".into(),
             Illegal::ChipNotHeld => "You do not have that chip. Give back one that you hold.".into(),
-            Illegal::NothingToChoose => "There is no such choice to make now. Choose one of the moves on \
-                offer."
-                .into(),
+            Illegal::NothingToChoose => "There is no such choice to make now. Choose one of the moves on offer.".into(),
         }
     }
 

@@ -33,15 +33,7 @@ fn acts(reader: &Reader<'_>, table: &Public, actor: Seat, action: Action) -> Sen
         Named::Player(seat) => say![" on ", reader.name(seat, "you")],
         Named::CardOf(seat, card) => say![" on ", reader.name(seat, "you"), ": ", card, " must go"],
         Named::OwnCard(card) => say![" to take back ", card],
-        Named::Exchange { given, other, taken } => say![
-            " on ",
-            reader.name(other, "you"),
-            ": ",
-            given,
-            " for \
-            ",
-            taken
-        ],
+        Named::Exchange { given, other, taken } => say![" on ", reader.name(other, "you"), ": ", given, " for ", taken],
     };
     say![reader.does(actor, "You play", "plays"), " ", piece(action.card()), named, "."]
 }
@@ -104,93 +96,96 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 impl GameWords<State> for English {
     fn card(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            S2 | S3 => format!("Squire {}", card.value()),
-            M6 => "Maiden 6".into(),
-            Unhorse => "Unhorse".into(),
-            ChangeWeapon => "Change Weapon".into(),
-            DropWeapon => "Drop Weapon".into(),
-            BreakLance => "Break Lance".into(),
-            Riposte => "Riposte".into(),
-            Dodge => "Dodge".into(),
-            Retreat => "Retreat".into(),
-            KnockDown => "Knock Down".into(),
-            Outmaneuver => "Outmaneuver".into(),
-            Charge => "Charge".into(),
-            Countercharge => "Countercharge".into(),
-            Disgrace => "Disgrace".into(),
-            Adapt => "Adapt".into(),
-            Outwit => "Outwit".into(),
-            Shield => "Shield".into(),
-            Stunned => "Stunned".into(),
-            Ivanhoe => "Ivanhoe".into(),
+        let text = match card {
+            S2 | S3 => return format!("Squire {}", card.value()),
+            M6 => "Maiden 6",
+            Unhorse => "Unhorse",
+            ChangeWeapon => "Change Weapon",
+            DropWeapon => "Drop Weapon",
+            BreakLance => "Break Lance",
+            Riposte => "Riposte",
+            Dodge => "Dodge",
+            Retreat => "Retreat",
+            KnockDown => "Knock Down",
+            Outmaneuver => "Outmaneuver",
+            Charge => "Charge",
+            Countercharge => "Countercharge",
+            Disgrace => "Disgrace",
+            Adapt => "Adapt",
+            Outwit => "Outwit",
+            Shield => "Shield",
+            Stunned => "Stunned",
+            Ivanhoe => "Ivanhoe",
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 | G1 => {
-                format!("{} {}", card.color().map(capital).unwrap_or_default(), card.value())
+                return format!("{} {}", card.color().map(capital).unwrap_or_default(), card.value());
             }
-        }
+        };
+        text.into()
     }
 
     fn effect(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            G1 => "Starts a green tournament, or joins one. There every card counts 1.".into(),
-            S2 | S3 => format!(
-                "A supporter, who fits every color. Counts {}, or 1 in green. You may have as many Squires as you \
-                    like.",
-                card.value()
-            ),
-            M6 => "A supporter, who fits every color. Counts 6, or 1 in green. Your display holds only one Maiden, \
-                and if you withdraw with her, you give back a token."
-                .into(),
-            Unhorse => "Only in purple: the tournament becomes red, blue or yellow, as you say.".into(),
-            ChangeWeapon => "Only in red, blue or yellow: the tournament takes another of these three colors, as you \
-                say."
-                .into(),
-            DropWeapon => "Only in red, blue or yellow: the tournament becomes green, and every card counts \
-                1."
-            .into(),
-            BreakLance => "One opponent discards all purple cards of the display. If all of them are purple, the \
-                first stays."
-                .into(),
-            Riposte => "Take the last card of an opponent’s display onto your own. One card must remain \
-                there."
-                .into(),
-            Dodge => "One opponent discards a card of the display that you choose. One card must remain \
-                there."
-                .into(),
-            Retreat => "Take any one card of your display back into your hand. One card must remain there.".into(),
-            KnockDown => "Take a random card from an opponent’s hand. Only the two of you see it, and no Shield \
-                helps."
-                .into(),
-            Outmaneuver => "Every opponent with two or more cards on display discards the last one.".into(),
-            Charge => "Find the lowest value on all displays: everybody, you too, discards all cards of that value. \
-                Where a whole display would go, its first card stays."
-                .into(),
-            Countercharge => "Find the highest value on all displays: everybody, you too, discards all cards of that \
-                value. Where a whole display would go, its first card stays."
-                .into(),
-            Disgrace => "Everybody, you too, discards all Squires and Maidens on display. If there is nothing else, \
-                the first card stays."
-                .into(),
-            Adapt => "Everybody, you too, keeps only one card of each value on display and chooses which.".into(),
-            Outwit => "Exchange a face-up card in front of you for one in front of an opponent. Shield and Stunned \
-                can be exchanged too."
-                .into(),
-            Shield => "Lies beside your display and guards it: your opponents’ action cards do nothing to it. Your \
-                own still do."
-                .into(),
-            Stunned => {
-                "Lies in front of an opponent who can then add only one card to the display in each turn.".into()
+        let text = match card {
+            G1 => "Starts a green tournament, or joins one. There every card counts 1.",
+            S2 | S3 => {
+                return format!(
+                    "A supporter, who fits every color. Counts {}, or 1 in green. You may have as many Squires as \
+                        you like.",
+                    card.value()
+                );
             }
-            Ivanhoe => "Play it when somebody else has just played an action card: that card has no effect. You must \
-                still be in the tournament."
-                .into(),
-            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Starts a {} tournament, or joins one. Counts {}, or 1 if the tournament turns green.",
-                card.color().map(color).unwrap_or_default(),
-                card.value()
-            ),
-        }
+            M6 => {
+                "A supporter, who fits every color. Counts 6, or 1 in green. Your display holds only one Maiden, and \
+                    if you withdraw with her, you give back a token."
+            }
+            Unhorse => "Only in purple: the tournament becomes red, blue or yellow, as you say.",
+            ChangeWeapon => {
+                "Only in red, blue or yellow: the tournament takes another of these three colors, as you say."
+            }
+            DropWeapon => "Only in red, blue or yellow: the tournament becomes green, and every card counts 1.",
+            BreakLance => {
+                "One opponent discards all purple cards of the display. If all of them are purple, the first stays."
+            }
+            Riposte => "Take the last card of an opponent’s display onto your own. One card must remain there.",
+            Dodge => "One opponent discards a card of the display that you choose. One card must remain there.",
+            Retreat => "Take any one card of your display back into your hand. One card must remain there.",
+            KnockDown => "Take a random card from an opponent’s hand. Only the two of you see it, and no Shield helps.",
+            Outmaneuver => "Every opponent with two or more cards on display discards the last one.",
+            Charge => {
+                "Find the lowest value on all displays: everybody, you too, discards all cards of that value. Where \
+                    a whole display would go, its first card stays."
+            }
+            Countercharge => {
+                "Find the highest value on all displays: everybody, you too, discards all cards of that value. Where \
+                    a whole display would go, its first card stays."
+            }
+            Disgrace => {
+                "Everybody, you too, discards all Squires and Maidens on display. If there is nothing else, the \
+                    first card stays."
+            }
+            Adapt => "Everybody, you too, keeps only one card of each value on display and chooses which.",
+            Outwit => {
+                "Exchange a face-up card in front of you for one in front of an opponent. Shield and Stunned can be \
+                    exchanged too."
+            }
+            Shield => {
+                "Lies beside your display and guards it: your opponents’ action cards do nothing to it. Your own \
+                    still do."
+            }
+            Stunned => "Lies in front of an opponent who can then add only one card to the display in each turn.",
+            Ivanhoe => {
+                "Play it when somebody else has just played an action card: that card has no effect. You must still \
+                    be in the tournament."
+            }
+            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => {
+                return format!(
+                    "Starts a {} tournament, or joins one. Counts {}, or 1 if the tournament turns green.",
+                    card.color().map(color).unwrap_or_default(),
+                    card.value()
+                );
+            }
+        };
+        text.into()
     }
 
     fn chapters(&self) -> Vec<Chapter> {
@@ -204,23 +199,19 @@ impl GameWords<State> for English {
             Illegal::GameOver => "The game is over. Start a new one to play on.".into(),
             Illegal::ChanceFirst => "A card is drawn first. Wait a moment.".into(),
             Illegal::NotYourTurn => "It is not your turn. Wait until you are asked.".into(),
-            Illegal::WindowOpen => "An action card waits for answers. Answer if you are asked; otherwise \
-                wait."
-                .into(),
+            Illegal::WindowOpen => "An action card waits for answers. Answer if you are asked; otherwise wait.".into(),
             Illegal::NoSuchSeat => "Nobody sits there. Choose one of the players at the table.".into(),
             Illegal::NotInHand(card) => with(card, " is not in your hand. Play a card that you hold."),
             Illegal::TournamentUnderWay => {
                 "A tournament is under way already. Play cards, end your turn or withdraw.".into()
             }
             Illegal::MustStart => "The tournament must be started first. Play a color card or a supporter.".into(),
-            Illegal::ActionCannotStart => "An action card cannot start a tournament. Begin with a color card or a \
-                supporter."
-                .into(),
-            Illegal::StartsOtherColor(card) => with(
-                card,
-                " has another color than the one you named. Name its own color, or start with a \
-                    supporter.",
-            ),
+            Illegal::ActionCannotStart => {
+                "An action card cannot start a tournament. Begin with a color card or a supporter.".into()
+            }
+            Illegal::StartsOtherColor(card) => {
+                with(card, " has another color than the one you named. Name its own color, or start with a supporter.")
+            }
             Illegal::PurpleAfterPurple => "The last tournament ended in purple. Name another color this time.".into(),
             Illegal::NotForDisplay(card) => {
                 with(card, " is an action card and does not go into your display. Play it as an action.")
@@ -255,9 +246,9 @@ impl GameWords<State> for English {
             Illegal::NoEffect(card) => {
                 with(card, " would have no effect now, so it cannot be played. Keep it for later.")
             }
-            Illegal::OnlyCard => "That is the only card of the display, and it cannot be lost. Choose another card \
-                or player."
-                .into(),
+            Illegal::OnlyCard => {
+                "That is the only card of the display, and it cannot be lost. Choose another card or player.".into()
+            }
             Illegal::Shielded => "The Shield guards that display. Choose another player.".into(),
             Illegal::NoSuchPlace => "No such card lies there. Choose a card that you see.".into(),
             Illegal::HasWithdrawn => "That player has withdrawn. Choose somebody who is still in.".into(),
@@ -280,12 +271,10 @@ impl GameWords<State> for English {
             }
             Illegal::ReturnFirst => "The Maiden’s token comes first. Choose the one to give back.".into(),
             Illegal::TakeFirst => "The prize of the joust comes first. Choose the token to take.".into(),
-            Illegal::NothingToChoose => "There is no such choice to make now. Choose one of the moves on \
-                offer."
-                .into(),
-            Illegal::KeepOneOfEach => "Keep exactly one card of each value that lies there more than once. Choose \
-                again."
-                .into(),
+            Illegal::NothingToChoose => "There is no such choice to make now. Choose one of the moves on offer.".into(),
+            Illegal::KeepOneOfEach => {
+                "Keep exactly one card of each value that lies there more than once. Choose again.".into()
+            }
             Illegal::TokenNotHeld => "You do not have that token. Give back one that you hold.".into(),
             Illegal::TokenHeld => "You have a token of that color already. Take a color that you still need.".into(),
         }

@@ -86,15 +86,7 @@ impl TableWords for English {
             Happening::Seated { seat, sitter: Sitter::Bot(level) } => {
                 format!("A bot takes seat {}: {}.", seat.index() + 1, self.level(*level)).into()
             }
-            Happening::Seated { seat, sitter: Sitter::Person { .. } } => say![
-                does(
-                    *seat,
-                    "You \
-                sit",
-                    "sits"
-                ),
-                " down."
-            ],
+            Happening::Seated { seat, sitter: Sitter::Person { .. } } => say![does(*seat, "You sit", "sits"), " down."],
             Happening::Host { seat: Some(seat) } => say![does(*seat, "You are", "is"), " the host now."],
             Happening::Host { seat: None } => "The table has no host now.".into(),
             Happening::Began { .. } => "The game begins. The shuffle is sealed.".into(),

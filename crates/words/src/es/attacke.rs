@@ -66,12 +66,13 @@ impl GameWords<State> for Spanish {
             (_, Some(of)) => {
                 format!("Un caballero, que abre un combate {} o se suma a él. Vale {}.", color(of), card.value())
             }
-            (Card::W10, None) => "Va con todos los colores y vale 10. Solo uno por combate, y si no ganas, devuelves \
-                una ficha."
-                .into(),
-            (_, None) => "Va con todos los colores y vale 7. Puedes jugar tantos como quieras, con caballeros o sin \
-                ellos."
-                .into(),
+            (Card::W10, None) => {
+                "Va con todos los colores y vale 10. Solo uno por combate, y si no ganas, devuelves una ficha.".into()
+            }
+            (_, None) => {
+                "Va con todos los colores y vale 7. Puedes jugar tantos como quieras, con caballeros o sin ellos."
+                    .into()
+            }
         }
     }
 
@@ -86,11 +87,7 @@ impl GameWords<State> for Spanish {
             Illegal::ChanceFirst => "Primero se roba una carta. Espera un momento.".into(),
             Illegal::NotYourTurn => "No es tu turno. Espera a que te toque.".into(),
             Illegal::NoSuchSeat => "Ahí no hay nadie. Elige a alguien de la mesa.".into(),
-            Illegal::NotInHand(card) => with(
-                card,
-                " no está en tu mano, o no tantas veces. Juega cartas que \
-                tengas.",
-            ),
+            Illegal::NotInHand(card) => with(card, " no está en tu mano, o no tantas veces. Juega cartas que tengas."),
             Illegal::MustOpen => {
                 "Primero hay que abrir el combate. Juega una o más cartas de un color, o escudos.".into()
             }
@@ -105,9 +102,7 @@ impl GameWords<State> for Spanish {
             Illegal::NothingCovered => {
                 "En esta mesa no se juega el torneo tapado. Juega tus cartas boca arriba.".into()
             }
-            Illegal::CoveredBefore => "Ya has jugado cartas tapadas en este combate. Juega boca arriba, o \
-                pasa."
-                .into(),
+            Illegal::CoveredBefore => "Ya has jugado cartas tapadas en este combate. Juega boca arriba, o pasa.".into(),
             Illegal::ShowOne => "Quien abre enseña al menos una carta. Pon una boca arriba.".into(),
             Illegal::ReturnFirst => "Primero va la ficha del escudo 10. Elige cuál devuelves.".into(),
             Illegal::ChipNotHeld => "No tienes esa ficha. Devuelve una que tengas.".into(),

@@ -89,9 +89,7 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
             if reader.is(victim) { "tu mano".into() } else { say!["la mano de ", reader.other(victim)] },
             "."
         ],
-        Phase::Adapt { seat, .. } if reader.is(seat) => "Adaptar: elige cuáles de tus cartas iguales se \
-            quedan."
-            .into(),
+        Phase::Adapt { seat, .. } if reader.is(seat) => "Adaptar: elige cuáles de tus cartas iguales se quedan.".into(),
         Phase::Adapt { seat, .. } => say![reader.other(seat), " elige qué cartas iguales se quedan."],
         Phase::Maiden(seat) if reader.is(seat) => "Abandonas con la Doncella: elige una ficha para devolver.".into(),
         Phase::Maiden(seat) => say![reader.other(seat), " elige la ficha que le cuesta la Doncella."],
@@ -107,91 +105,96 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 impl GameWords<State> for Spanish {
     fn card(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            S2 | S3 => format!("Caballero {}", card.value()),
-            M6 => "Doncella 6".into(),
-            Unhorse => "Descabalgar".into(),
-            ChangeWeapon => "Cambiar arma".into(),
-            DropWeapon => "Dejar caer arma".into(),
-            BreakLance => "Romper lanza".into(),
-            Riposte => "Respuesta".into(),
-            Dodge => "Esquivar".into(),
-            Retreat => "Retirar".into(),
-            KnockDown => "Derribar".into(),
-            Outmaneuver => "Superar".into(),
-            Charge => "Carga".into(),
-            Countercharge => "Contracarga".into(),
-            Disgrace => "Desgracia".into(),
-            Adapt => "Adaptar".into(),
-            Outwit => "Superar en inteligencia".into(),
-            Shield => "Escudo".into(),
-            Stunned => "Aturdido".into(),
-            Ivanhoe => "Ivanhoe".into(),
+        let text = match card {
+            S2 | S3 => return format!("Caballero {}", card.value()),
+            M6 => "Doncella 6",
+            Unhorse => "Descabalgar",
+            ChangeWeapon => "Cambiar arma",
+            DropWeapon => "Dejar caer arma",
+            BreakLance => "Romper lanza",
+            Riposte => "Respuesta",
+            Dodge => "Esquivar",
+            Retreat => "Retirar",
+            KnockDown => "Derribar",
+            Outmaneuver => "Superar",
+            Charge => "Carga",
+            Countercharge => "Contracarga",
+            Disgrace => "Desgracia",
+            Adapt => "Adaptar",
+            Outwit => "Superar en inteligencia",
+            Shield => "Escudo",
+            Stunned => "Aturdido",
+            Ivanhoe => "Ivanhoe",
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 | G1 => {
-                format!("{} {}", card.color().map(capital).unwrap_or_default(), card.value())
+                return format!("{} {}", card.color().map(capital).unwrap_or_default(), card.value());
             }
-        }
+        };
+        text.into()
     }
 
     fn effect(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            G1 => "Abre un torneo verde, o se suma a él. Allí cada carta vale 1.".into(),
-            S2 | S3 => format!(
-                "Carta de apoyo: va con todos los colores. Vale {}, o 1 en verde. Puedes tener tantos Caballeros \
-                    como quieras.",
-                card.value()
-            ),
-            M6 => "Carta de apoyo: va con todos los colores. Vale 6, o 1 en verde. Solo cabe una Doncella en tu \
-                despliegue, y si abandonas con ella, devuelves una ficha."
-                .into(),
-            Unhorse => "Solo en púrpura: el torneo pasa a rojo, azul o amarillo, a tu gusto.".into(),
-            ChangeWeapon => {
-                "Solo en rojo, azul o amarillo: el torneo pasa a otro de esos tres colores, a tu gusto.".into()
+        let text = match card {
+            G1 => "Abre un torneo verde, o se suma a él. Allí cada carta vale 1.",
+            S2 | S3 => {
+                return format!(
+                    "Carta de apoyo: va con todos los colores. Vale {}, o 1 en verde. Puedes tener tantos Caballeros \
+                        como quieras.",
+                    card.value()
+                );
             }
-            DropWeapon => "Solo en rojo, azul o amarillo: el torneo pasa a verde, y cada carta vale 1.".into(),
-            BreakLance => "Un rival descarta todas las cartas púrpura de su despliegue. Si todas lo son, se queda la \
-                primera."
-                .into(),
-            Riposte => {
-                "Añade a tu despliegue la última carta del despliegue de un rival. Tiene que quedarle una.".into()
+            M6 => {
+                "Carta de apoyo: va con todos los colores. Vale 6, o 1 en verde. Solo cabe una Doncella en tu \
+                    despliegue, y si abandonas con ella, devuelves una ficha."
             }
-            Dodge => "Un rival descarta de su despliegue la carta que tú digas. Tiene que quedarle una.".into(),
-            Retreat => "Devuelve a tu mano cualquier carta de tu despliegue. Tiene que quedarte una.".into(),
-            KnockDown => {
-                "Quita al azar una carta de la mano de un rival. Nadie más la ve, y no hay Escudo que valga.".into()
+            Unhorse => "Solo en púrpura: el torneo pasa a rojo, azul o amarillo, a tu gusto.",
+            ChangeWeapon => "Solo en rojo, azul o amarillo: el torneo pasa a otro de esos tres colores, a tu gusto.",
+            DropWeapon => "Solo en rojo, azul o amarillo: el torneo pasa a verde, y cada carta vale 1.",
+            BreakLance => {
+                "Un rival descarta todas las cartas púrpura de su despliegue. Si todas lo son, se queda la primera."
             }
-            Outmaneuver => "Cada rival con dos o más cartas en su despliegue descarta la última.".into(),
-            Charge => "Se busca el valor más bajo de todos los despliegues: todos, tú también, descartan sus cartas \
-                de ese valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
-                .into(),
-            Countercharge => "Se busca el valor más alto de todos los despliegues: todos, tú también, descartan sus \
-                cartas de ese valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
-                .into(),
-            Disgrace => "Todos, tú también, descartan los Caballeros y Doncellas de su despliegue. Si no hay nada \
-                más, se queda la primera carta."
-                .into(),
-            Adapt => {
-                "Todos, tú también, se quedan en su despliegue con una sola carta de cada valor y eligen cuál.".into()
+            Riposte => "Añade a tu despliegue la última carta del despliegue de un rival. Tiene que quedarle una.",
+            Dodge => "Un rival descarta de su despliegue la carta que tú digas. Tiene que quedarle una.",
+            Retreat => "Devuelve a tu mano cualquier carta de tu despliegue. Tiene que quedarte una.",
+            KnockDown => "Quita al azar una carta de la mano de un rival. Nadie más la ve, y no hay Escudo que valga.",
+            Outmaneuver => "Cada rival con dos o más cartas en su despliegue descarta la última.",
+            Charge => {
+                "Se busca el valor más bajo de todos los despliegues: todos, tú también, descartan sus cartas de ese \
+                    valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
             }
-            Outwit => "Cambia una carta boca arriba delante de ti por otra delante de un rival. También valen Escudo \
-                y Aturdido."
-                .into(),
-            Shield => "Se pone junto a tu despliegue y lo protege: las cartas de acción de los rivales no le hacen \
-                nada. Las tuyas, sí."
-                .into(),
-            Stunned => "Se pone delante de un rival, que ya solo puede añadir una carta a su despliegue en cada \
+            Countercharge => {
+                "Se busca el valor más alto de todos los despliegues: todos, tú también, descartan sus cartas de ese \
+                    valor. Si tuviera que irse un despliegue entero, su primera carta se queda."
+            }
+            Disgrace => {
+                "Todos, tú también, descartan los Caballeros y Doncellas de su despliegue. Si no hay nada más, se \
+                    queda la primera carta."
+            }
+            Adapt => "Todos, tú también, se quedan en su despliegue con una sola carta de cada valor y eligen cuál.",
+            Outwit => {
+                "Cambia una carta boca arriba delante de ti por otra delante de un rival. También valen Escudo y \
+                    Aturdido."
+            }
+            Shield => {
+                "Se pone junto a tu despliegue y lo protege: las cartas de acción de los rivales no le hacen nada. \
+                    Las tuyas, sí."
+            }
+            Stunned => {
+                "Se pone delante de un rival, que ya solo puede añadir una carta a su despliegue en cada \
                 turno."
-                .into(),
-            Ivanhoe => "Juégala cuando otro acaba de jugar una carta de acción: queda sin efecto. Debes seguir en el \
-                torneo."
-                .into(),
-            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Abre un torneo {}, o se suma a él. Vale {}, o 1 si el torneo pasa a verde.",
-                card.color().map(color).unwrap_or_default(),
-                card.value()
-            ),
-        }
+            }
+            Ivanhoe => {
+                "Juégala cuando otro acaba de jugar una carta de acción: queda sin efecto. Debes seguir en el torneo."
+            }
+            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => {
+                return format!(
+                    "Abre un torneo {}, o se suma a él. Vale {}, o 1 si el torneo pasa a verde.",
+                    card.color().map(color).unwrap_or_default(),
+                    card.value()
+                );
+            }
+        };
+        text.into()
     }
 
     fn chapters(&self) -> Vec<Chapter> {
@@ -214,9 +217,9 @@ impl GameWords<State> for Spanish {
                 "Ya hay un torneo en marcha. Juega cartas, termina tu turno o abandona.".into()
             }
             Illegal::MustStart => "Primero hay que abrir el torneo. Juega una carta de color o de apoyo.".into(),
-            Illegal::ActionCannotStart => "Una carta de acción no abre un torneo. Empieza con una carta de color o \
-                de apoyo."
-                .into(),
+            Illegal::ActionCannotStart => {
+                "Una carta de acción no abre un torneo. Empieza con una carta de color o de apoyo.".into()
+            }
             Illegal::StartsOtherColor(card) => {
                 with(card, " no es del color que anuncias. Anuncia el suyo, o abre con una carta de apoyo.")
             }
@@ -234,9 +237,9 @@ impl GameWords<State> for Spanish {
             Illegal::NothingPlayed => {
                 "Para seguir tienes que jugar una carta en este turno. Juega una, o abandona.".into()
             }
-            Illegal::NotHighest => "Para seguir necesitas el total más alto; el empate no basta. Juega más, o \
-                abandona."
-                .into(),
+            Illegal::NotHighest => {
+                "Para seguir necesitas el total más alto; el empate no basta. Juega más, o abandona.".into()
+            }
             Illegal::UnhorseNeedsPurple => {
                 say![piece(Card::Unhorse), " solo sirve en un torneo púrpura. Guarda la carta para una justa."]
             }
@@ -244,18 +247,10 @@ impl GameWords<State> for Spanish {
                 say![piece(Card::Unhorse), " lleva del púrpura al rojo, azul o amarillo. Elige uno de ellos."]
             }
             Illegal::ChangeWeaponNeedsWeapon => {
-                say![
-                    piece(Card::ChangeWeapon),
-                    " solo sirve en rojo, azul o amarillo. Guarda la carta para más \
-                    tarde."
-                ]
+                say![piece(Card::ChangeWeapon), " solo sirve en rojo, azul o amarillo. Guarda la carta para más tarde."]
             }
             Illegal::ChangeWeaponToOther => {
-                say![
-                    piece(Card::ChangeWeapon),
-                    " lleva a otro color entre rojo, azul y amarillo. Elige uno de \
-                    ellos."
-                ]
+                say![piece(Card::ChangeWeapon), " lleva a otro color entre rojo, azul y amarillo. Elige uno de ellos."]
             }
             Illegal::DropWeaponNeedsWeapon => {
                 say![piece(Card::DropWeapon), " solo sirve en rojo, azul o amarillo. Guarda la carta para más tarde."]
@@ -264,9 +259,9 @@ impl GameWords<State> for Spanish {
             Illegal::NoEffect(card) => {
                 with(card, " no tendría efecto y no se puede jugar ahora. Guarda la carta para más tarde.")
             }
-            Illegal::OnlyCard => "Es la única carta de ese despliegue y no se puede perder. Elige otra carta u otro \
-                rival."
-                .into(),
+            Illegal::OnlyCard => {
+                "Es la única carta de ese despliegue y no se puede perder. Elige otra carta u otro rival.".into()
+            }
             Illegal::Shielded => "El Escudo protege ese despliegue. Elige otro rival.".into(),
             Illegal::NoSuchPlace => "Ahí no hay una carta así. Elige una que veas.".into(),
             Illegal::HasWithdrawn => "Ese rival ya ha abandonado. Elige a alguien que siga en el torneo.".into(),
@@ -283,9 +278,7 @@ impl GameWords<State> for Spanish {
             Illegal::IvanhoeNeedsToBeIn => {
                 say![piece(Card::Ivanhoe), " solo ayuda a quien sigue en el torneo. Espera al próximo."]
             }
-            Illegal::NotAsked => "Ahora no tienes ninguna carta de acción que responder. Espera a que haya \
-                una."
-                .into(),
+            Illegal::NotAsked => "Ahora no tienes ninguna carta de acción que responder. Espera a que haya una.".into(),
             Illegal::AdaptFirst => {
                 "Primero va Adaptar. Elige qué cartas se quedan si se te pregunta; si no, espera.".into()
             }

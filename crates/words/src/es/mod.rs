@@ -61,3 +61,16 @@ fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>) -> Sentence {
     let and = if last.starts_with('i') || last.starts_with("hi") { " e " } else { " y " };
     Sentence::list(parts, and)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn y_becomes_e_before_the_sound_of_an_i() {
+        let told = |parts: &[&'static str]| list(parts.iter().copied()).to_string();
+        assert_eq!(told(&["Escudo", "Carga"]), "Escudo y Carga");
+        assert_eq!(told(&["Escudo", "Carga", "Ivanhoe"]), "Escudo, Carga e Ivanhoe");
+        assert_eq!(told(&["Ivanhoe"]), "Ivanhoe");
+    }
+}

@@ -99,11 +99,7 @@ impl TableWords for Spanish {
             Happening::StandIn { seat, bot: true } => {
                 say!["Un bot juega desde ahora por ", reader.name(*seat, "ti"), "."]
             }
-            Happening::StandIn { seat, bot: false } => say![
-                does(*seat, "Vuelves", "vuelve"),
-                " a tomar las \
-                riendas."
-            ],
+            Happening::StandIn { seat, bot: false } => say![does(*seat, "Vuelves", "vuelve"), " a tomar las riendas."],
             Happening::TimeUp { seat } => say!["Se acabó el tiempo para ", reader.name(*seat, "ti"), "."],
             Happening::Said { seat, line } => say![reader.name(*seat, "Tú"), ": ", line.to_string()],
             Happening::Phrase { seat, phrase } => say![reader.name(*seat, "Tú"), ": ", self.phrase(*phrase)],

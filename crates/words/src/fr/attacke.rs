@@ -51,9 +51,7 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
             format!("À toi. Joue au moins {points} de plus pour combattre, ou passe.").into()
         }
         Phase::Fight(seat) => say!["C’est au tour ", of(reader, seat), " de combattre ou de passer."],
-        Phase::Penalty(seat) if reader.is(seat) => "Tu passes avec un bouclier 10 : choisis un jeton à \
-            rendre."
-            .into(),
+        Phase::Penalty(seat) if reader.is(seat) => "Tu passes avec un bouclier 10 : choisis un jeton à rendre.".into(),
         Phase::Penalty(seat) => say![reader.other(seat), " choisit un jeton à rendre pour le bouclier 10."],
         Phase::Draw(seat) => say![reader.does(seat, "Tu pioches", "pioche"), " une carte."],
         Phase::Over(seat) => {
@@ -99,9 +97,9 @@ impl GameWords<State> for French {
             Illegal::NotInHand(card) => {
                 with(card, " n’est pas dans ta main, ou pas en si grand nombre. Joue des cartes que tu as.")
             }
-            Illegal::MustOpen => "Il faut d’abord ouvrir l’épreuve. Joue une ou plusieurs cartes d’une couleur, ou \
-                des boucliers."
-                .into(),
+            Illegal::MustOpen => {
+                "Il faut d’abord ouvrir l’épreuve. Joue une ou plusieurs cartes d’une couleur, ou des boucliers.".into()
+            }
             Illegal::ContestUnderWay => "Une épreuve est déjà en cours. Combats ou passe.".into(),
             Illegal::NothingPlayed => "Pour combattre, il faut au moins une carte. Choisis-en, ou passe.".into(),
             Illegal::OpensOtherColor(card) => with(
@@ -111,14 +109,14 @@ impl GameWords<State> for French {
             Illegal::WrongColor(card) => {
                 with(card, " n’a pas la couleur de l’épreuve. Joue cette couleur ou des boucliers.")
             }
-            Illegal::NotHigher => "Ton total doit dépasser le plus haut ; l’égalité ne suffit pas. Joue davantage, \
-                ou passe."
-                .into(),
+            Illegal::NotHigher => {
+                "Ton total doit dépasser le plus haut ; l’égalité ne suffit pas. Joue davantage, ou passe.".into()
+            }
             Illegal::SecondTen => "Tu ne peux jouer qu’un bouclier 10 par épreuve. Choisis d’autres cartes.".into(),
             Illegal::NothingCovered => "Cette table ne joue pas le tournoi caché. Joue tes cartes face visible.".into(),
-            Illegal::CoveredBefore => "Tu as déjà joué des cartes cachées dans cette épreuve. Joue face visible, ou \
-                passe."
-                .into(),
+            Illegal::CoveredBefore => {
+                "Tu as déjà joué des cartes cachées dans cette épreuve. Joue face visible, ou passe.".into()
+            }
             Illegal::ShowOne => "Qui ouvre montre au moins une carte. Retournes-en une.".into(),
             Illegal::ReturnFirst => "Le jeton du bouclier 10 passe d’abord. Choisis celui à rendre.".into(),
             Illegal::ChipNotHeld => "Tu n’as pas ce jeton. Rends-en un que tu possèdes.".into(),

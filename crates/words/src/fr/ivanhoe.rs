@@ -120,99 +120,110 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 impl GameWords<State> for French {
     fn card(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            S2 | S3 => format!("Écuyer {}", card.value()),
-            M6 => "Damoiselle 6".into(),
-            Unhorse => "Désarçonnement".into(),
-            ChangeWeapon => "Changement d’arme".into(),
-            DropWeapon => "Arme lâchée".into(),
-            BreakLance => "Lance brisée".into(),
-            Riposte => "Riposte".into(),
-            Dodge => "Esquive".into(),
-            Retreat => "Recul".into(),
-            KnockDown => "Mise à terre".into(),
-            Outmaneuver => "Manœuvre habile".into(),
-            Charge => "Charge".into(),
-            Countercharge => "Contre-charge".into(),
-            Disgrace => "Déshonneur".into(),
-            Adapt => "Ajustement".into(),
-            Outwit => "Feinte".into(),
-            Shield => "Bouclier".into(),
-            Stunned => "Sonné".into(),
-            Ivanhoe => "Ivanhoé".into(),
+        let text = match card {
+            S2 | S3 => return format!("Écuyer {}", card.value()),
+            M6 => "Damoiselle 6",
+            Unhorse => "Désarçonnement",
+            ChangeWeapon => "Changement d’arme",
+            DropWeapon => "Arme lâchée",
+            BreakLance => "Lance brisée",
+            Riposte => "Riposte",
+            Dodge => "Esquive",
+            Retreat => "Recul",
+            KnockDown => "Mise à terre",
+            Outmaneuver => "Manœuvre habile",
+            Charge => "Charge",
+            Countercharge => "Contre-charge",
+            Disgrace => "Déshonneur",
+            Adapt => "Ajustement",
+            Outwit => "Feinte",
+            Shield => "Bouclier",
+            Stunned => "Sonné",
+            Ivanhoe => "Ivanhoé",
             P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 | G1 => {
-                format!("{} {}", card.value(), card.color().map(capital).unwrap_or_default())
+                return format!("{} {}", card.value(), card.color().map(capital).unwrap_or_default());
             }
-        }
+        };
+        text.into()
     }
 
     fn effect(&self, card: Card) -> String {
         use Card::*;
-        match card {
-            G1 => "Ouvre un tournoi vert, ou le rejoint. Là, chaque carte compte 1.".into(),
-            S2 | S3 => format!(
-                "Un tenant, qui va avec toutes les couleurs. Compte {}, ou 1 en vert. Tu peux avoir autant d’Écuyers \
-                    que tu veux.",
-                card.value()
-            ),
-            M6 => "Un tenant, qui va avec toutes les couleurs. Compte 6, ou 1 en vert. Une seule Damoiselle par zone \
-                de jeu, et si tu te retires avec elle, tu rends un jeton."
-                .into(),
-            Unhorse => "Seulement en violet : le tournoi devient rouge, bleu ou jaune, à ton gré.".into(),
-            ChangeWeapon => "Seulement en rouge, bleu ou jaune : le tournoi passe à une autre de ces trois couleurs, \
-                à ton gré."
-                .into(),
-            DropWeapon => {
-                "Seulement en rouge, bleu ou jaune : le tournoi devient vert, et chaque carte compte 1.".into()
+        let text = match card {
+            G1 => "Ouvre un tournoi vert, ou le rejoint. Là, chaque carte compte 1.",
+            S2 | S3 => {
+                return format!(
+                    "Un tenant, qui va avec toutes les couleurs. Compte {}, ou 1 en vert. Tu peux avoir autant \
+                        d’Écuyers que tu veux.",
+                    card.value()
+                );
             }
-            BreakLance => "Un adversaire défausse toutes les cartes violettes de sa zone de jeu. Si toutes le sont, \
-                la première reste."
-                .into(),
-            Riposte => "Ajoute à ta zone de jeu la dernière carte de celle d’un adversaire. Il doit lui en rester \
+            M6 => {
+                "Un tenant, qui va avec toutes les couleurs. Compte 6, ou 1 en vert. Une seule Damoiselle par zone \
+                    de jeu, et si tu te retires avec elle, tu rends un jeton."
+            }
+            Unhorse => "Seulement en violet : le tournoi devient rouge, bleu ou jaune, à ton gré.",
+            ChangeWeapon => {
+                "Seulement en rouge, bleu ou jaune : le tournoi passe à une autre de ces trois couleurs, à ton gré."
+            }
+            DropWeapon => "Seulement en rouge, bleu ou jaune : le tournoi devient vert, et chaque carte compte 1.",
+            BreakLance => {
+                "Un adversaire défausse toutes les cartes violettes de sa zone de jeu. Si toutes le sont, la \
+                    première reste."
+            }
+            Riposte => {
+                "Ajoute à ta zone de jeu la dernière carte de celle d’un adversaire. Il doit lui en rester \
                 une."
-                .into(),
+            }
             Dodge => {
-                "Un adversaire défausse une carte de sa zone de jeu, que tu désignes. Il doit lui en rester une.".into()
+                "Un adversaire défausse une carte de sa zone de jeu, que tu désignes. Il doit lui en rester \
+                une."
             }
-            Retreat => {
-                "Reprends en main une carte de ta zone de jeu, n’importe laquelle. Il doit t’en rester une.".into()
+            Retreat => "Reprends en main une carte de ta zone de jeu, n’importe laquelle. Il doit t’en rester une.",
+            KnockDown => {
+                "Tire au hasard une carte de la main d’un adversaire. Vous seuls la voyez, et le Bouclier n’y peut \
+                    rien."
             }
-            KnockDown => "Tire au hasard une carte de la main d’un adversaire. Vous seuls la voyez, et le Bouclier \
-                n’y peut rien."
-                .into(),
-            Outmaneuver => {
-                "Chaque adversaire qui a au moins deux cartes dans sa zone de jeu défausse la dernière.".into()
+            Outmaneuver => "Chaque adversaire qui a au moins deux cartes dans sa zone de jeu défausse la dernière.",
+            Charge => {
+                "On cherche la plus petite valeur de toutes les zones de jeu : chacun, toi aussi, défausse toutes \
+                    ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
             }
-            Charge => "On cherche la plus petite valeur de toutes les zones de jeu : chacun, toi aussi, défausse \
-                toutes ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
-                .into(),
-            Countercharge => "On cherche la plus grande valeur de toutes les zones de jeu : chacun, toi aussi, \
-                défausse toutes ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
-                .into(),
-            Disgrace => "Chacun, toi aussi, défausse les Écuyers et Damoiselles de sa zone de jeu. S’il n’y a rien \
-                d’autre, la première carte reste."
-                .into(),
-            Adapt => "Chacun, toi aussi, ne garde qu’une carte de chaque valeur dans sa zone de jeu et choisit \
-                laquelle."
-                .into(),
-            Outwit => "Échange une carte visible devant toi contre une carte devant un adversaire. Bouclier et Sonné \
-                peuvent s’échanger aussi."
-                .into(),
-            Shield => "Se pose à côté de ta zone de jeu et la protège : les cartes d’action des adversaires n’y font \
-                rien. Les tiennes, si."
-                .into(),
-            Stunned => "Se pose devant un adversaire, qui ne peut plus ajouter qu’une carte à sa zone de jeu à \
-                chaque tour."
-                .into(),
-            Ivanhoe => "À jouer quand quelqu’un d’autre vient de jouer une carte d’action : elle reste sans effet. \
-                Il faut être encore en lice."
-                .into(),
-            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => format!(
-                "Ouvre un tournoi {}, ou le rejoint. Compte {}, ou 1 si le tournoi devient vert.",
-                card.color().map(color).unwrap_or_default(),
-                card.value()
-            ),
-        }
+            Countercharge => {
+                "On cherche la plus grande valeur de toutes les zones de jeu : chacun, toi aussi, défausse toutes \
+                    ses cartes de cette valeur. Si toute une zone devait partir, sa première carte reste."
+            }
+            Disgrace => {
+                "Chacun, toi aussi, défausse les Écuyers et Damoiselles de sa zone de jeu. S’il n’y a rien d’autre, \
+                    la première carte reste."
+            }
+            Adapt => {
+                "Chacun, toi aussi, ne garde qu’une carte de chaque valeur dans sa zone de jeu et choisit laquelle."
+            }
+            Outwit => {
+                "Échange une carte visible devant toi contre une carte devant un adversaire. Bouclier et Sonné \
+                    peuvent s’échanger aussi."
+            }
+            Shield => {
+                "Se pose à côté de ta zone de jeu et la protège : les cartes d’action des adversaires n’y font rien. \
+                    Les tiennes, si."
+            }
+            Stunned => {
+                "Se pose devant un adversaire, qui ne peut plus ajouter qu’une carte à sa zone de jeu à chaque tour."
+            }
+            Ivanhoe => {
+                "À jouer quand quelqu’un d’autre vient de jouer une carte d’action : elle reste sans effet. Il faut \
+                    être encore en lice."
+            }
+            P3 | P4 | P5 | P7 | R3 | R4 | R5 | B2 | B3 | B4 | B5 | Y2 | Y3 | Y4 => {
+                return format!(
+                    "Ouvre un tournoi {}, ou le rejoint. Compte {}, ou 1 si le tournoi devient vert.",
+                    card.color().map(color).unwrap_or_default(),
+                    card.value()
+                );
+            }
+        };
+        text.into()
     }
 
     fn chapters(&self) -> Vec<Chapter> {
@@ -231,13 +242,13 @@ impl GameWords<State> for French {
             }
             Illegal::NoSuchSeat => "Personne n’est assis là. Choisis quelqu’un à la table.".into(),
             Illegal::NotInHand(card) => with(card, " n’est pas dans ta main. Joue une carte que tu as."),
-            Illegal::TournamentUnderWay => "Un tournoi est déjà en cours. Joue des cartes, finis ton tour ou \
-                retire-toi."
-                .into(),
+            Illegal::TournamentUnderWay => {
+                "Un tournoi est déjà en cours. Joue des cartes, finis ton tour ou retire-toi.".into()
+            }
             Illegal::MustStart => "Il faut d’abord ouvrir le tournoi. Joue une carte de couleur ou un tenant.".into(),
-            Illegal::ActionCannotStart => "Une carte d’action n’ouvre pas un tournoi. Commence par une carte de \
-                couleur ou un tenant."
-                .into(),
+            Illegal::ActionCannotStart => {
+                "Une carte d’action n’ouvre pas un tournoi. Commence par une carte de couleur ou un tenant.".into()
+            }
             Illegal::StartsOtherColor(card) => {
                 with(card, " n’a pas la couleur que tu annonces. Annonce la sienne, ou ouvre avec un tenant.")
             }
@@ -248,9 +259,9 @@ impl GameWords<State> for French {
                 with(card, " est une carte d’action et ne va pas dans la zone de jeu. Joue-la comme action.")
             }
             Illegal::WrongColor(card) => with(card, " n’a pas la couleur du tournoi. Joue cette couleur ou un tenant."),
-            Illegal::SecondMaiden => "Il n’y a place que pour une Damoiselle dans une zone de jeu. Choisis une autre \
-                carte."
-                .into(),
+            Illegal::SecondMaiden => {
+                "Il n’y a place que pour une Damoiselle dans une zone de jeu. Choisis une autre carte.".into()
+            }
             Illegal::OneCardWhileStunned => "Sonné te limite à une carte ajoutée par tour, et c’est fait. Joue une \
                 carte d’action qui n’en ajoute pas, finis ton tour ou retire-toi."
                 .into(),
@@ -290,9 +301,9 @@ impl GameWords<State> for French {
             Illegal::NoSuchPlace => "Il n’y a pas de telle carte à cet endroit. Choisis une carte que tu vois.".into(),
             Illegal::HasWithdrawn => "Cet adversaire n’est plus en lice. Choisis quelqu’un qui l’est encore.".into(),
             Illegal::EmptyHand => "Cette main est vide. Choisis quelqu’un qui a des cartes.".into(),
-            Illegal::EqualCards => "Ces deux cartes sont identiques, l’échange ne changerait rien. Choisis-en \
-                d’autres."
-                .into(),
+            Illegal::EqualCards => {
+                "Ces deux cartes sont identiques, l’échange ne changerait rien. Choisis-en d’autres.".into()
+            }
             Illegal::NothingToCancel => {
                 say![piece(Card::Ivanhoe), " répond à une carte d’action qui vient d’être jouée. Attends-en une."]
             }
@@ -311,9 +322,9 @@ impl GameWords<State> for French {
             Illegal::ReturnFirst => "Le jeton de la Damoiselle passe d’abord. Choisis celui à rendre.".into(),
             Illegal::TakeFirst => "Le prix de la joute passe d’abord. Choisis le jeton à prendre.".into(),
             Illegal::NothingToChoose => "Ce choix ne se présente pas maintenant. Choisis un des coups proposés.".into(),
-            Illegal::KeepOneOfEach => "Garde exactement une carte de chaque valeur présente plusieurs fois. Choisis \
-                encore."
-                .into(),
+            Illegal::KeepOneOfEach => {
+                "Garde exactement une carte de chaque valeur présente plusieurs fois. Choisis encore.".into()
+            }
             Illegal::TokenNotHeld => "Tu n’as pas ce jeton. Rends-en un que tu possèdes.".into(),
             Illegal::TokenHeld => "Tu as déjà un jeton de cette couleur. Prends une couleur qui te manque.".into(),
         }

@@ -64,3 +64,24 @@ fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>) -> Sentence {
 fn plural(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count < 2 { one } else { many })
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::{BySeat, Observer};
+
+    use super::*;
+
+    #[test]
+    fn names_elide_before_a_vowel() {
+        let names = BySeat(["Anna", "Ben", "Éric", "Hélène", "Yann"]);
+        let reader = |observer| Reader { observer, names };
+        let told: Vec<String> = Seat::all(5).map(|seat| of(&reader(Observer::Spectator), seat).to_string()).collect();
+        assert_eq!(told, ["d’Anna", "de Ben", "d’Éric", "d’Hélène", "de Yann"]);
+        assert_eq!(of(&reader(Observer::Seat(Seat::FIRST)), Seat::FIRST).to_string(), "de toi");
+    }
+
+    #[test]
+    fn nothing_is_singular() {
+        assert_eq!([0, 1, 2].map(|count| plural(count, "point", "points")), ["0 point", "1 point", "2 points"]);
+    }
+}

@@ -205,11 +205,7 @@ pub(super) static IVANHOE: IvanhoeRules = IvanhoeRules {
                 "Une carte qu’une carte d’action amène dans une zone de jeu n’a pas à suivre la couleur du tournoi. \
                     Elle garde sa couleur et sa valeur.",
             ),
-            rule(
-                "Ouvrir d’abord",
-                "Si c’est à toi d’ouvrir le tournoi, tu le fais avant de jouer une carte \
-                d’action.",
-            ),
+            rule("Ouvrir d’abord", "Si c’est à toi d’ouvrir le tournoi, tu le fais avant de jouer une carte d’action."),
             rule(
                 "Pas de question inutile",
                 "Quand il n’y a qu’une réponse possible, le jeu la donne pour toi : ton seul jeton, la seule couleur \

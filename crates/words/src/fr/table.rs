@@ -266,9 +266,9 @@ impl TableWords for French {
             Connection::OtherVersion => {
                 "Le serveur a une version plus récente. Recharge la page pour continuer.".into()
             }
-            Connection::OtherWindow => "Tu joues cette place dans une autre fenêtre. Continue là-bas, ou reprends la \
-                main ici."
-                .into(),
+            Connection::OtherWindow => {
+                "Tu joues cette place dans une autre fenêtre. Continue là-bas, ou reprends la main ici.".into()
+            }
             Connection::NoSuchTable => "Cette table n’existe plus. Ouvres-en une autre.".into(),
             Connection::Busy => "Le serveur est très occupé. Attends un peu et réessaie.".into(),
         }
