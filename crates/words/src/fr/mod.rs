@@ -1,4 +1,4 @@
-//! French.
+//! French. The blanks before `:`, `;`, `!` and `?` are U+00A0, so that no line begins with such a sign.
 
 mod attacke;
 mod ivanhoe;
