@@ -11,7 +11,7 @@ const LAYERS: &[&[&str]] = &[
     &["dealer", "heraldry"],
     &["notation", "bots"],
     &["laws", "table", "protocol"],
-    &["client", "server"],
+    &["client", "server", "words"],
     &["web", "tiltyard"],
 ];
 
