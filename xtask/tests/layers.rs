@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The layers, lowest first. Crates of one layer do not know each other.
 const LAYERS: &[&[&str]] = &[
     &["rules"],
-    &["dealer", "heraldry"],
+    &["dealer", "heraldry", "picture"],
     &["notation", "bots"],
     &["laws", "table", "protocol"],
     &["client", "server", "words"],
