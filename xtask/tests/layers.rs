@@ -10,7 +10,8 @@ const LAYERS: &[&[&str]] = &[
     &["rules"],
     &["dealer", "heraldry"],
     &["notation", "bots"],
-    &["laws", "table", "protocol"],
+    &["laws", "table"],
+    &["protocol"],
     &["client", "server"],
     &["web", "tiltyard"],
 ];
