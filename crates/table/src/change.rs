@@ -1,5 +1,6 @@
 //! The only way a table changes: by a record. Reads nothing but the record and the table.
 
+use notation::Opening;
 use rules::{BySeat, Seat, SeatSet};
 
 use crate::chair::Chair;
@@ -60,10 +61,10 @@ impl<G: Tabled> Table<G> {
                 self.host = player;
                 tell(Happening::Host { seat: player.and_then(|player| self.seat_of(player)) });
             }
-            Record::Began { game, seed } => {
+            Record::Began { game, seed, opening } => {
                 let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
                 let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
-                let mut play = Play::new(self.settings.options, game, seed, clock, at);
+                let mut play = Play::new(self.settings.options, game, seed, &opening, clock, at)?;
                 tell(Happening::Began { game: play.id.clone(), commitment: play.commitment() });
                 self.wishes = SeatSet::EMPTY;
                 self.missed = BySeat::default();
@@ -71,6 +72,8 @@ impl<G: Tabled> Table<G> {
                 play.deal(&mut |event| news.push(Item::Game(event)));
                 self.play = Some(play);
                 self.ask(at, news);
+                // A position is not told card by card.
+                return Some(matches!(opening, Opening::Position(_)));
             }
             Record::Moved { seat, m, by, tally } => {
                 let play = self.play.as_mut().filter(|play| !play.is_over())?;

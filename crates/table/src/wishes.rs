@@ -1,5 +1,6 @@
 //! What people wish for, and what it leads to.
 
+use notation::Opening;
 use rules::Seat;
 
 use crate::chair::{Chair, Person, PlayerId, PlayerName};
@@ -22,13 +23,15 @@ impl<G: Tabled> Table<G> {
             Wish::Leave => own.map(|seat| self.leave(player, seat)),
             Wish::SeatBot { seat, level } => self.arrange(player, seat, Chair::Bot(level)),
             Wish::Free { seat } => self.arrange(player, seat, Chair::Empty),
-            Wish::Begin { game, seed } => {
+            Wish::Begin { game, seed, opening } => {
                 self.demand_host(player)?;
                 self.demand_idle()?;
                 if self.chairs.contains(&Chair::Empty) {
                     return Err(Refused::SeatsFree);
                 }
-                Ok(vec![Record::Began { game, seed }])
+                let begun: Result<(G, _), _> = opening.begin(self.settings.options, seed);
+                begun.map_err(Refused::Position)?;
+                Ok(vec![Record::Began { game, seed, opening }])
             }
             Wish::Move { question, m } => self.decide(own?, question, m, now),
             Wish::Undo { question } => {
@@ -83,7 +86,7 @@ impl<G: Tabled> Table<G> {
                 }
                 let mut records = vec![Record::Rematch { seat }];
                 if self.all_wish(seat) && !self.chairs.contains(&Chair::Empty) {
-                    records.push(Record::Began { game, seed });
+                    records.push(Record::Began { game, seed, opening: Opening::Deal { first: None } });
                 }
                 Ok(records)
             }

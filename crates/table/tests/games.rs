@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Desk, observer, player, seat};
+use notation::{AnyFile, Opening};
 use rules::{Seat, attacke, ivanhoe};
 use table::{
     Catchup, GRACE, Happening, Input, Level, News, Pace, Quiet, Refused, Settings, Span, Spectators, Table, Tabled,
@@ -186,7 +187,7 @@ fn refused_wishes_change_nothing() {
     let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 5);
     let seed = dealer::Seed::from(1);
     let game: dealer::GameId = "g".parse().unwrap();
-    let begin = || Wish::Begin { game: game.clone(), seed };
+    let begin = || Wish::Begin { game: game.clone(), seed, opening: Opening::Deal { first: None } };
     let sit = |name: &str, seat| Wish::Sit { name: name.parse().unwrap(), seat };
     assert_eq!(desk.wish(0, begin()).unwrap_err(), Refused::NotHost);
     desk.wish(0, sit("Anna", Some(seat(1)))).unwrap();
@@ -382,4 +383,28 @@ fn who_will_not_be_asked_is_not_and_the_window_stays() {
     assert_eq!(desk.table.wake(), question.deadline);
     desk.wake();
     assert_ne!(desk.table.question(), Some(question));
+}
+
+#[test]
+fn a_game_can_begin_in_a_position() {
+    let text = "game: ivanhoe\nplayers: Anna Bert\ncolour: red\nturn: Anna\ndrawn: yes\ndeck: P3 ivanhoe\n\
+                Anna: hand R3 charge; display R4\nBert: hand B2 B3; display R5 R3\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 4);
+    desk.begin_with(2, file.opening.clone());
+    assert_eq!(desk.table.question().unwrap().asked, rules::SeatSet::only(seat(0)));
+    assert!(desk.table.legal(seat(0)).contains(&ivanhoe::Move::Act(ivanhoe::Action::Charge)));
+    assert_same(&desk.table, &Table::revive(desk.saved.iter().cloned()).unwrap());
+    desk.play_out();
+    let [saved] = &table::games(&desk.saved)[..] else { panic!("one game was played") };
+    assert_eq!(saved.opening, file.opening);
+    notation::File::<ivanhoe::State>::parse(&saved.to_string()).unwrap().check().unwrap();
+
+    let mut other = Desk::<ivanhoe::State>::open(ivanhoe(3), 4);
+    for index in 0..3 {
+        let name = ["Anna", "Bert", "Cleo"][index].parse().unwrap();
+        other.wish(index, Wish::Sit { name, seat: None }).unwrap();
+    }
+    let begin = Wish::Begin { game: "g".parse().unwrap(), seed: 1.into(), opening: file.opening };
+    assert!(matches!(other.wish(0, begin).unwrap_err(), Refused::Position(_)), "there are only two in the position");
 }

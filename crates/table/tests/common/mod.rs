@@ -3,6 +3,7 @@
 
 use bots::{Random, Rng};
 use dealer::Seed;
+use notation::Opening;
 use rules::{Bot, Observer, Seat, View as _};
 use table::{
     Catchup, Happening, Input, Level, Moment, News, Outcome, PlayerId, Refused, Saved, Settings, Span, Table, Tabled,
@@ -62,6 +63,11 @@ impl<G: Tabled> Desk<G> {
 
     /// People on the first chairs, bots on the others, and the game begins.
     pub fn begin(&mut self, people: usize) {
+        self.begin_with(people, Opening::Deal { first: None });
+    }
+
+    /// The same with another opening than the deal.
+    pub fn begin_with(&mut self, people: usize, opening: Opening<G::Card>) {
         let seats = self.table.chairs().len();
         for index in 0..people {
             let name = ["Anna", "Bert", "Cleo", "Dora", "Emil"][index].parse().unwrap();
@@ -71,7 +77,7 @@ impl<G: Tabled> Desk<G> {
             self.wish(0, Wish::SeatBot { seat: seat(index), level: Level::Squire }).unwrap();
         }
         let seed = Seed::from(self.rng.bits());
-        self.wish(0, Wish::Begin { game: "g1".parse().unwrap(), seed }).unwrap();
+        self.wish(0, Wish::Begin { game: "g1".parse().unwrap(), seed, opening }).unwrap();
     }
 
     pub fn wish(&mut self, index: usize, wish: Wish<G>) -> Result<Outcome<G>, Refused<G>> {
