@@ -7,7 +7,7 @@ use crate::chair::Chair;
 use crate::chat::Breath;
 use crate::clock::Clock;
 use crate::orders::{Orders, Quiet};
-use crate::play::{Answer, Answers, Play, Thought};
+use crate::play::{Answer, Answers, Play};
 use crate::record::{By, Record, Saved};
 use crate::settings::Spectators;
 use crate::stream::{Happening, Item, Sitter};
@@ -174,10 +174,15 @@ impl<G: Tabled> Table<G> {
             if bot && asked.has(seat) && play.window.is_none() {
                 play.clock.stop(at);
             }
-            // A bot that was to decide when everybody had left is asked anew.
-            if !bot && people == 1 && asked == SeatSet::only(seat) {
-                play.thoughts[seat] = Thought::None;
-                play.clock.start(seat, at);
+            // Nothing went on while everybody was gone: whoever is asked is asked anew.
+            if !bot && people == 1 {
+                play.asked_at = at;
+                play.thoughts = BySeat::default();
+                if let Some(answers) = &mut play.window {
+                    answers.last = at;
+                } else if asked == SeatSet::only(seat) {
+                    play.clock.start(seat, at);
+                }
             }
         }
         Some(())

@@ -57,7 +57,10 @@ pub(crate) enum Thought<M> {
     #[default]
     None,
     /// It thinks.
-    Asked,
+    Asked {
+        /// Since when.
+        since: Moment,
+    },
     /// It has chosen, and this is when that may show.
     Ready {
         /// The choice.

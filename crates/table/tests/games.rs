@@ -6,8 +6,8 @@ use common::{Desk, observer, player, seat};
 use notation::{AnyFile, Opening};
 use rules::{Seat, attacke, ivanhoe};
 use table::{
-    Catchup, GRACE, Happening, Input, Level, News, Pace, Quiet, Refused, Settings, Span, Spectators, Table, Tabled,
-    Viewer, Window, Wish,
+    Catchup, GRACE, Happening, Input, Level, News, Order, Orders, Pace, Quiet, Refused, Settings, Span, Spectators,
+    Table, Tabled, Viewer, When, Window, Wish,
 };
 
 fn ivanhoe(seats: usize) -> Settings<ivanhoe::Options> {
@@ -407,4 +407,63 @@ fn a_game_can_begin_in_a_position() {
     }
     let begin = Wish::Begin { game: "g".parse().unwrap(), seed: 1.into(), opening: file.opening };
     assert!(matches!(other.wish(0, begin).unwrap_err(), Refused::Position(_)), "there are only two in the position");
+}
+
+/// A table at which Anna has just played Charge, and Bert holds Ivanhoe.
+fn charge(settings: Settings<ivanhoe::Options>, people: usize) -> Desk<ivanhoe::State> {
+    let text = "game: ivanhoe\nplayers: Anna Bert Cleo\ncolour: red\nturn: Anna\ndrawn: yes\n\
+                Anna: hand R3 charge; display R4\nBert: hand ivanhoe B3; display R5 R3\nCleo: hand B2 B4; display R3 S2\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(settings, 4);
+    desk.begin_with(people, file.opening);
+    desk
+}
+
+fn play_charge(desk: &mut Desk<ivanhoe::State>) -> table::Question {
+    let question = desk.table.question().unwrap().number;
+    desk.wish(0, Wish::Move { question, m: ivanhoe::Move::Act(ivanhoe::Action::Charge) }).unwrap();
+    desk.table.question().filter(|question| question.window).unwrap()
+}
+
+fn is_canceled(desk: &Desk<ivanhoe::State>) -> bool {
+    desk.table.view(observer(Viewer::Watcher)).unwrap().public().face_up().has(ivanhoe::Card::Ivanhoe)
+}
+
+#[test]
+fn standing_orders_are_followed_a_beat_later_under_every_window() {
+    let windows = [Window::Fixed(Span::seconds(4)), Window::Early(Span::seconds(4)), Window::Orders];
+    for (window, bot_delay) in windows.into_iter().flat_map(|window| [(window, Span(800)), (window, Span::seconds(9))])
+    {
+        for when in [When::Always, When::Cards(2)] {
+            let mut desk = charge(Settings { window, bot_delay, ..ivanhoe(3) }, 3);
+            let orders = Orders::new(vec![Order { cards: vec![], when }]).unwrap();
+            desk.wish(1, Wish::Orders(orders)).unwrap();
+            play_charge(&mut desk);
+            let began = desk.now;
+            while desk.table.question().unwrap().window {
+                assert!(desk.wake());
+            }
+            // Charge takes one card of Bert's: that is less than two.
+            assert_eq!(is_canceled(&desk), when == When::Always, "{window:?}");
+            assert!(when != When::Always || desk.now == began + bot_delay);
+        }
+    }
+}
+
+#[test]
+fn a_window_waits_for_nobody_who_thinks_and_for_everybody_who_could_look_on() {
+    // Bert is a bot and does not come to an end.
+    let mut desk = charge(ivanhoe(3), 1);
+    play_charge(&mut desk);
+    let began = desk.now;
+    assert!(desk.wake());
+    assert_eq!(desk.now, began + Span(800));
+    assert!(!desk.table.question().unwrap().window && !is_canceled(&desk));
+    // Cleo lets a bot play, and could see from her chair whether the window waits for Bert.
+    let mut desk = charge(ivanhoe(3), 3);
+    desk.wish(2, Wish::Leave).unwrap();
+    let question = play_charge(&mut desk);
+    assert_eq!(question.deadline, Some(desk.now + Span::seconds(6)));
+    desk.wish(1, Wish::Leave).unwrap();
+    assert_eq!(desk.table.question(), Some(question), "Bert goes in the middle of it");
 }
