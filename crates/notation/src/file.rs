@@ -51,7 +51,14 @@ impl<C: Face> Opening<C> {
     pub fn begin<G: Language<Card = C>>(&self, options: G::Options, seed: Seed) -> Result<(G, Dealer<G>), ParseError> {
         let dealer = Dealer::new(seed);
         Ok(match self {
-            Opening::Deal { first } => (G::new(options), dealer.stacked(first.map(G::seat_drawn))),
+            Opening::Deal { first } => {
+                let game = G::new(options);
+                if let Some(seat) = first.filter(|seat| seat.index() >= game.seats()) {
+                    let why = format!("{seat:?} cannot be first among {}", game.seats());
+                    return Err(ParseError::impossible(Place { line: 1, column: 1 }, why));
+                }
+                (game, dealer.stacked(first.map(G::seat_drawn)))
+            }
             Opening::Position(position) => {
                 let stacked = position.deck.iter().map(|&card| G::card_drawn(card));
                 let position = position.as_ref().clone().completed(seed);

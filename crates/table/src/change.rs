@@ -6,6 +6,7 @@ use rules::{BySeat, Seat, SeatSet};
 use crate::chair::Chair;
 use crate::chat::Breath;
 use crate::clock::Clock;
+use crate::gallery::Shown;
 use crate::orders::{Orders, Quiet};
 use crate::play::{Answer, Answers, Play};
 use crate::record::{By, Record, Saved};
@@ -34,11 +35,12 @@ impl<G: Tabled> Table<G> {
         let mut news = Vec::new();
         let refresh = self.change(record, at, &mut news)?;
         self.version += 1;
-        if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators)
-            && (refresh || !news.is_empty())
-        {
-            let game = self.play.as_ref().map(|play| play.game.clone());
-            gallery.wait(at + delay, news.clone(), game, refresh);
+        if refresh || !news.is_empty() {
+            let facts = self.facts();
+            let shown = self.play.as_ref().zip(facts).map(|(play, facts)| Shown { game: play.game.clone(), facts });
+            if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators) {
+                gallery.wait(at + delay, news.clone(), shown, refresh);
+            }
         }
         news.into_iter().for_each(|item| self.stream.push(item));
         if refresh {
