@@ -79,13 +79,19 @@ impl<G: Tabled> Table<G> {
             }
             Record::Moved { seat, m, by, tally } => {
                 let play = self.play.as_mut().filter(|play| !play.is_over())?;
+                let late = play.clock.is_used_up(seat);
                 play.clock.stop(at);
                 play.clock.set_tally(seat, tally);
                 if by == By::Clock {
                     tell(Happening::TimeUp { seat });
                 }
                 play.play(seat, m, &mut |event| news.push(Item::Game(event))).ok()?;
-                self.missed[seat] = if by == By::Clock { self.missed[seat] + 1 } else { 0 };
+                match by {
+                    // Time is up once in a turn, however much is left to do in it.
+                    By::Clock if late => {}
+                    By::Clock => self.missed[seat] += 1,
+                    By::Person | By::Bot | By::Order => self.missed[seat] = 0,
+                }
                 let over = self.missed[seat] >= MISSES;
                 self.ask(at, news);
                 if over && self.is_playing() {
@@ -147,6 +153,9 @@ impl<G: Tabled> Table<G> {
                 let play = self.play.as_mut()?;
                 play.asked_at += pause;
                 play.clock.pause(pause);
+                if let Some(answers) = &mut play.window {
+                    answers.last += pause;
+                }
             }
         }
         Some(false)
