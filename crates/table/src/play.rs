@@ -129,7 +129,7 @@ impl<G: Tabled> Play<G> {
         self.game.play(seat, m, tell)?;
         let chance = matches!(self.game.turn(), Turn::Chance(_));
         self.deal(tell);
-        if chance || self.asked() != SeatSet::only(seat) || before.silence().is_some() {
+        if chance || self.asked() != SeatSet::only(seat) || before.silence().is_some() || G::touches_others(&m) {
             self.undo.clear();
         } else {
             self.undo.push(before);
