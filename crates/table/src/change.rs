@@ -178,6 +178,7 @@ impl<G: Tabled> Table<G> {
         let Chair::Person(person) = self.chairs.get_mut(seat.index())? else { return None };
         person.stand_in = bot;
         self.missed[seat] = 0;
+        self.taking_back = self.taking_back.without(seat);
         news.push(Item::Table(Happening::StandIn { seat, bot }));
         let (people, asked) = (self.people(), self.play.as_ref().map(Play::asked).unwrap_or_default());
         if let Some(play) = &mut self.play {

@@ -50,10 +50,14 @@ impl<G: Tabled> Table<G> {
         if self.is_person(seat) { By::Clock } else { By::Bot }
     }
 
-    /// Those whom a bot stands in for and who are gone make room after the game; the others play themselves again.
+    /// Those whom a bot stands in for and who are gone make room after the game; the others play themselves again. A
+    /// table whose host is gone gets another.
     fn part(&self) -> Option<Record<G>> {
         let stand_in = |seat: &Seat| self.chairs[seat.index()].person().is_some_and(|person| person.stand_in);
-        let seat = Seat::all(self.chairs.len()).find(stand_in)?;
+        let Some(seat) = Seat::all(self.chairs.len()).find(stand_in) else {
+            let gone = self.host.is_some_and(|host| self.seat_of(host).is_none());
+            return gone.then(|| Record::Host { player: self.heir(Seat::FIRST.clockwise(self.chairs.len())) });
+        };
         Some(if self.here.has(seat) {
             Record::StandIn { seat, bot: false }
         } else {
@@ -62,13 +66,12 @@ impl<G: Tabled> Table<G> {
     }
 
     /// A person takes the seat back between turns, never while the bot is asked or a window is open.
-    fn seat_back(&mut self) -> Option<Record<G>> {
+    fn seat_back(&self) -> Option<Record<G>> {
         let play = self.play.as_ref()?;
         let between = |seat: Seat| play.window.is_none() && !play.asked().has(seat);
         // Where nobody plays, nothing goes on: there is nothing to wait for.
         let free = |seat: &Seat| self.people() == 0 || between(*seat);
         let seat = self.taking_back.iter().find(free)?;
-        self.taking_back = self.taking_back.without(seat);
         Some(Record::StandIn { seat, bot: false })
     }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Desk, observer, player, seat};
+use common::{Desk, assert_same, observer, player, seat};
 use notation::{AnyFile, Opening};
 use rules::{Seat, attacke, ivanhoe};
 use table::{
@@ -16,23 +16,6 @@ fn ivanhoe(seats: usize) -> Settings<ivanhoe::Options> {
 
 fn attacke(seats: usize) -> Settings<attacke::Options> {
     Settings::new(attacke::Options::new(seats).unwrap().with_covered())
-}
-
-/// Two tables that nobody could tell apart.
-fn assert_same<G: Tabled>(one: &Table<G>, other: &Table<G>) {
-    assert_eq!(one.version(), other.version());
-    assert_eq!(one.chairs(), other.chairs());
-    assert_eq!(one.host(), other.host());
-    let (asked, again) = (one.question(), other.question());
-    assert_eq!(asked.map(|q| (q.number, q.asked, q.window)), again.map(|q| (q.number, q.asked, q.window)));
-    for viewer in Seat::all(one.chairs().len()).map(Viewer::Seat).chain([Viewer::Watcher]) {
-        assert_eq!(one.view(observer(viewer)), other.view(observer(viewer)));
-        if let Viewer::Seat(seat) = viewer {
-            assert_eq!(one.private(seat), other.private(seat));
-        }
-        let next = |table: &Table<G>| table.look(viewer, None).map(|sight| sight.next);
-        assert_eq!(next(one), next(other));
-    }
 }
 
 fn whole_games<G: Tabled>(settings: Settings<G::Options>, people: usize, seeds: u64) {
@@ -466,4 +449,97 @@ fn a_window_waits_for_nobody_who_thinks_and_for_everybody_who_could_look_on() {
     assert_eq!(question.deadline, Some(desk.now + Span::seconds(6)));
     desk.wish(1, Wish::Leave).unwrap();
     assert_eq!(desk.table.question(), Some(question), "Bert goes in the middle of it");
+}
+
+#[test]
+fn a_table_whose_host_is_gone_after_the_game_gets_another() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 8);
+    desk.begin(2);
+    desk.handle(Input::Went(player(0))).unwrap();
+    desk.now += GRACE;
+    desk.wish(1, Wish::StandIn { seat: seat(0) }).unwrap();
+    assert_eq!(desk.table.host(), Some(player(0)));
+    desk.play_out();
+    assert_eq!(desk.table.host(), Some(player(1)));
+    desk.wish(1, Wish::SeatBot { seat: seat(0), level: Level::Page }).unwrap();
+}
+
+#[test]
+fn whoever_leaves_again_does_not_come_back_by_an_old_wish() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 8);
+    desk.begin(3);
+    let question = desk.table.question().unwrap();
+    let asked = question.asked.first().unwrap().index();
+    desk.wish(asked, Wish::Leave).unwrap();
+    desk.wish(asked, Wish::TakeBack).unwrap();
+    assert!(desk.table.chairs()[asked].bot().is_some(), "the bot is asked");
+    desk.wish(asked, Wish::Leave).unwrap();
+    for _ in 0..40 {
+        desk.think();
+        assert!(desk.decide() || desk.wake());
+    }
+    assert!(desk.table.chairs()[asked].bot().is_some());
+}
+
+#[test]
+fn nobody_ends_the_game_while_another_is_away_for_a_moment() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 8);
+    desk.begin(2);
+    desk.handle(Input::Went(player(1))).unwrap();
+    desk.wish(0, Wish::End).unwrap();
+    assert!(desk.table.is_playing());
+    desk.now += GRACE;
+    desk.wish(0, Wish::StandIn { seat: seat(1) }).unwrap();
+    desk.wish(0, Wish::End).unwrap();
+    assert!(!desk.table.is_playing());
+}
+
+#[test]
+fn a_wish_that_changes_nothing_is_neither_saved_nor_told() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 5);
+    desk.begin(2);
+    let orders = || Orders::new(vec![Order { cards: vec![], when: When::Lead }]).unwrap();
+    let wishes = [
+        || Wish::Quiet(Quiet::Contest),
+        || Wish::End,
+        || Wish::Mute { seat: Seat::FIRST, muted: true },
+        || Wish::Leave,
+    ];
+    desk.wish(0, Wish::Orders(orders())).unwrap();
+    assert!(desk.wish(0, Wish::Orders(orders())).unwrap().saves.is_empty());
+    for wish in wishes {
+        assert!(!desk.wish(0, wish()).unwrap().saves.is_empty());
+        if desk.table.host() == Some(player(0)) {
+            let again = desk.wish(0, wish()).unwrap();
+            assert!(again.saves.is_empty() && !again.told, "{:?}", wish());
+        }
+    }
+    assert!(desk.wish(0, Wish::Leave).unwrap().saves.is_empty(), "Anna has left already");
+}
+
+#[test]
+fn a_starter_whose_time_is_up_has_missed_one_turn() {
+    let pace = Pace::Live { turn: Span::seconds(20), bank: Span::ZERO };
+    let mut desk = Desk::<ivanhoe::State>::open(Settings { pace, ..ivanhoe(2) }, 5);
+    desk.begin(2);
+    let starter = desk.table.question().unwrap().asked.first().unwrap();
+    assert!(desk.wake());
+    assert!(!desk.table.question().unwrap().asked.has(starter), "the tournament is started and the turn over");
+    assert!(desk.table.chairs()[starter.index()].decides());
+}
+
+#[test]
+fn an_action_card_is_not_taken_back_though_nobody_can_answer_it() {
+    let text = "game: ivanhoe\nplayers: Anna Bert\ncolour: red\nturn: Anna\ndrawn: yes\ndiscard: ivanhoe\n\
+                Anna: hand R3 R4 charge; display R4\nBert: hand B3; display R5 R3\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 4);
+    desk.begin_with(2, file.opening);
+    let moves = [ivanhoe::Move::Play("R3".parse().unwrap()), ivanhoe::Move::Act(ivanhoe::Action::Charge)];
+    for (m, undo) in moves.into_iter().zip([true, false]) {
+        let question = desk.table.question().unwrap().number;
+        desk.wish(0, Wish::Move { question, m }).unwrap();
+        assert!(!desk.table.question().unwrap().window);
+        assert_eq!(desk.table.private(seat(0)).undo, undo, "{m:?}");
+    }
 }

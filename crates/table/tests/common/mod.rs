@@ -6,8 +6,8 @@ use dealer::Seed;
 use notation::Opening;
 use rules::{Bot, Observer, Seat, View as _};
 use table::{
-    Catchup, Happening, Input, Level, Moment, News, Outcome, PlayerId, Refused, Saved, Settings, Span, Table, Tabled,
-    Think, Viewer, Wish,
+    Catchup, Happening, Input, Level, Moment, News, Outcome, PlayerId, Refused, Saved, Settings, Span, Spectators,
+    Table, Tabled, Think, Viewer, Wish,
 };
 
 /// What somebody at the table has been told, folded as a client does.
@@ -167,5 +167,25 @@ impl<G: Tabled> Desk<G> {
             assert!(self.decide() || self.wake(), "the table stands still: {:?}", self.table.question());
         }
         panic!("the game does not end");
+    }
+}
+
+/// Two tables that nobody could tell apart.
+pub fn assert_same<G: Tabled>(one: &Table<G>, other: &Table<G>) {
+    assert_eq!(one.version(), other.version());
+    assert_eq!(one.chairs(), other.chairs());
+    assert_eq!(one.host(), other.host());
+    let (asked, again) = (one.question(), other.question());
+    assert_eq!(asked.map(|q| (q.number, q.asked, q.window)), again.map(|q| (q.number, q.asked, q.window)));
+    for viewer in Seat::all(one.chairs().len()).map(Viewer::Seat).chain([Viewer::Watcher]) {
+        assert_eq!(one.view(observer(viewer)), other.view(observer(viewer)));
+        if let Viewer::Seat(seat) = viewer {
+            assert_eq!(one.private(seat), other.private(seat));
+        }
+        // What the gallery sees depends on what the time is, which a table does not know before it is told.
+        if !matches!((viewer, one.settings().spectators), (Viewer::Watcher, Spectators::Open(_))) {
+            let next = |table: &Table<G>| table.look(viewer, None).map(|sight| sight.next);
+            assert_eq!(next(one), next(other));
+        }
     }
 }
