@@ -1,5 +1,6 @@
 //! The only way a table changes: by a record. Reads nothing but the record and the table.
 
+use dealer::{GameId, Seed};
 use notation::Opening;
 use rules::{BySeat, Seat, SeatSet};
 
@@ -63,20 +64,7 @@ impl<G: Tabled> Table<G> {
                 self.host = player;
                 tell(Happening::Host { seat: player.and_then(|player| self.seat_of(player)) });
             }
-            Record::Began { game, seed, opening } => {
-                let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
-                let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
-                let mut play = Play::new(self.settings.options, game, seed, &opening, clock, at)?;
-                tell(Happening::Began { game: play.id.clone(), commitment: play.commitment() });
-                self.wishes = SeatSet::EMPTY;
-                self.missed = BySeat::default();
-                self.taking_back = SeatSet::EMPTY;
-                play.deal(&mut |event| news.push(Item::Game(event)));
-                self.play = Some(play);
-                self.ask(at, news);
-                // A position is not told card by card.
-                return Some(matches!(opening, Opening::Position(_)));
-            }
+            Record::Began { game, seed, opening } => return self.begin(game, seed, &opening, at, news),
             Record::Moved { seat, m, by, tally } => {
                 let play = self.play.as_mut().filter(|play| !play.is_over())?;
                 let late = play.clock.is_used_up(seat);
@@ -159,6 +147,29 @@ impl<G: Tabled> Table<G> {
             }
         }
         Some(false)
+    }
+
+    /// A game begins; whether everybody needs a fresh view of it.
+    fn begin(
+        &mut self,
+        game: GameId,
+        seed: Seed,
+        opening: &Opening<G::Card>,
+        at: Moment,
+        news: &mut Vec<Item<G>>,
+    ) -> Option<bool> {
+        let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
+        let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
+        let mut play = Play::new(self.settings.options, game, seed, opening, clock, at)?;
+        news.push(Item::Table(Happening::Began { game: play.id.clone(), commitment: play.commitment() }));
+        self.wishes = SeatSet::EMPTY;
+        self.missed = BySeat::default();
+        self.taking_back = SeatSet::EMPTY;
+        play.deal(&mut |event| news.push(Item::Game(event)));
+        self.play = Some(play);
+        self.ask(at, news);
+        // A position is not told card by card.
+        Some(matches!(opening, Opening::Position(_)))
     }
 
     /// Somebody else sits here now: what belonged to the person before is gone.

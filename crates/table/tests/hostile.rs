@@ -30,14 +30,14 @@ fn wish<G: Tabled>(desk: &Desk<G>, kind: u8, a: u8, b: u16) -> Wish<G> {
     match kind % 20 {
         0 | 1 => {
             let name = pick(&["Anna", "Bert", "Cleo", "Dora", "Emil"], a).parse().unwrap();
-            Wish::Sit { name, seat: (b % 3 == 0).then_some(any) }
+            Wish::Sit { name, seat: b.is_multiple_of(3).then_some(any) }
         }
         2 => Wish::Leave,
         3 => Wish::SeatBot { seat: any, level: Level::Page },
         4 => Wish::Free { seat: any },
-        5 => Wish::Begin { game, seed, opening: Opening::Deal { first: (b % 2 == 0).then_some(any) } },
+        5 => Wish::Begin { game, seed, opening: Opening::Deal { first: b.is_multiple_of(2).then_some(any) } },
         6..9 if !legal.is_empty() => Wish::Move { question, m: legal[usize::from(b) % legal.len()] },
-        6..9 => Wish::TakeBack,
+        6..9 | 13 => Wish::TakeBack,
         9 => Wish::Undo { question },
         10 => Wish::MoreTime { question },
         11 => Wish::Quiet(pick(&[Quiet::Never, Quiet::Turn, Quiet::Contest, Quiet::Untouched], a)),
@@ -45,11 +45,10 @@ fn wish<G: Tabled>(desk: &Desk<G>, kind: u8, a: u8, b: u16) -> Wish<G> {
             let when = pick(&[When::Always, When::Touched, When::Cards(1), When::Lead], a);
             Wish::Orders(Orders::new(vec![Order { cards: vec![], when }]).unwrap())
         }
-        13 => Wish::TakeBack,
         14 => Wish::StandIn { seat: any },
         15 => Wish::Say("Well met".parse().unwrap()),
         16 => Wish::SayPhrase(pick(Phrase::ALL, a)),
-        17 => Wish::Mute { seat: any, muted: b % 2 == 0 },
+        17 => Wish::Mute { seat: any, muted: b.is_multiple_of(2) },
         18 => Wish::Rematch { game, seed },
         _ => Wish::End,
     }
