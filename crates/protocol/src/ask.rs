@@ -1,6 +1,7 @@
 //! What a client says to a server.
 
 use dealer::{GameId, Seed};
+use notation::Opening;
 use rules::{Observer, Seat, View as _};
 use serde_json::Value;
 use table::{Level, Line, Orders, Phrase, PlayerId, PlayerName, Quiet, Table, Wish};
@@ -149,7 +150,7 @@ impl<G: Wire> Request<G> {
             Ask::Free { seat } => Wish::Free { seat },
             Ask::Begin => {
                 let (game, seed) = chance();
-                Wish::Begin { game, seed }
+                Wish::Begin { game, seed, opening: Opening::Deal { first: None } }
             }
             Ask::Move { question, text } => {
                 let refused = |refused: table::Refused<G>| Refusal::refused(self.id, &refused);
