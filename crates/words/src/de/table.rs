@@ -300,7 +300,7 @@ where
             Refused::NotPlaying => "Gerade läuft kein Spiel. Beginn zuerst eines.".into(),
             Refused::SeatsFree => "Es sind noch Plätze frei. Besetze sie mit Leuten oder Bots, dann beginn.".into(),
             Refused::Position(error) => {
-                say!["So kann kein Spiel beginnen. Prüfe die Stellung: ", error.to_string(), "."]
+                format!("So kann kein Spiel beginnen. Prüfe Zeile {} der Stellung.", error.place.line).into()
             }
             Refused::Stale => "Zu spät: Das Spiel ist schon weiter. Schau noch einmal hin und wähle neu.".into(),
             Refused::NotAsked => "Du bist gerade nicht gefragt. Warte, bis du dran bist.".into(),

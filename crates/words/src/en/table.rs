@@ -283,7 +283,7 @@ where
             Refused::NotPlaying => "No game is under way. Begin one first.".into(),
             Refused::SeatsFree => "There are free seats. Fill them with people or bots, then begin.".into(),
             Refused::Position(error) => {
-                say!["No game can begin like this. Check the position: ", error.to_string(), "."]
+                format!("No game can begin like this. Check line {} of the position.", error.place.line).into()
             }
             Refused::Stale => "Too late: the game has moved on. Look again and choose anew.".into(),
             Refused::NotAsked => "You are not asked now. Wait for your turn.".into(),

@@ -296,7 +296,8 @@ where
             Refused::NotPlaying => "No hay ninguna partida en marcha. Empieza una primero.".into(),
             Refused::SeatsFree => "Quedan asientos libres. Llénalos con gente o bots, y empieza.".into(),
             Refused::Position(error) => {
-                say!["Así no puede empezar ninguna partida. Revisa la posición: ", error.to_string(), "."]
+                format!("Así no puede empezar ninguna partida. Revisa la línea {} de la posición.", error.place.line)
+                    .into()
             }
             Refused::Stale => "Demasiado tarde: la partida ha seguido. Mira de nuevo y vuelve a elegir.".into(),
             Refused::NotAsked => "Ahora no se te pregunta. Espera tu turno.".into(),

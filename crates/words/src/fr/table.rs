@@ -294,7 +294,8 @@ where
                 "Il reste des places libres. Invite du monde ou ajoute des bots, puis commence.".into()
             }
             Refused::Position(error) => {
-                say!["Aucune partie ne peut commencer ainsi. Vérifie la position\u{a0}: ", error.to_string(), "."]
+                format!("Aucune partie ne peut commencer ainsi. Vérifie la ligne {} de la position.", error.place.line)
+                    .into()
             }
             Refused::Stale => "Trop tard : la partie a continué. Regarde de nouveau et choisis.".into(),
             Refused::NotAsked => "On ne te demande rien pour l’instant. Attends ton tour.".into(),
