@@ -33,7 +33,7 @@ const CHECKS: &[Check] = &[
 const FUZZ: &str = "fuzz/Cargo.toml";
 
 /// The crates that run in browsers whatever the user interface is.
-const LOWER_LAYERS: &[&str] = &["rules", "dealer", "notation", "bots", "protocol"];
+const LOWER_LAYERS: &[&str] = &["rules", "dealer", "notation", "bots", "table", "protocol", "client"];
 
 /// How long each fuzz target is fed.
 const FUZZ_SECONDS: u32 = 10;
