@@ -91,7 +91,7 @@ fn run(chore: Chore) -> Result<()> {
             shell::run(shell.cargo().args(play).args(arguments))
         }
         Chore::Train { arguments } => shell::run(
-            shell.cargo().args(["run", "--quiet", "--release", "--package", "trainer", "--"]).args(arguments),
+            shell.cargo().args(["run", "--quiet", "--release", "--package", "trainer", "--", "train"]).args(arguments),
         ),
         Chore::Bench => bench::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),

@@ -29,7 +29,7 @@ mod rng;
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
 pub use foresight::Foresight;
-pub use knight::{Knight, Opinion};
+pub use knight::{Knight, Opinion, certain};
 pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;
 pub use rng::Rng;
