@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
+use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::net::{Chances, Layers, Net};
 use crate::rng::Rng;
@@ -86,5 +87,11 @@ impl<G: Foresight> Bot<G> for Knight {
             return *only;
         }
         Opinion::best(self.weigh::<G>(view, legal)).map_or(legal[0], |opinion| opinion.m)
+    }
+}
+
+impl<G: Foresight> Explain<G> for Knight {
+    fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
+        reasons(self.weigh::<G>(view, legal))
     }
 }
