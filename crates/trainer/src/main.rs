@@ -1,13 +1,17 @@
-//! Teaches nets by self-play: TD(lambda) on what a seat sees after its moves.
+//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves), tunes the player written by hand, looks for
+//! weaknesses of bots, and measures how far their levels lie apart.
 
 mod adam;
 mod checkpoint;
 mod contest;
 mod curve;
+mod exploit;
 mod gate;
+mod levels;
 mod self_play;
 mod study;
 mod teach;
+mod tune;
 
 use anyhow::{Context, Result};
 use bots::ivanhoe::Heuristic;
@@ -19,6 +23,9 @@ use rules::{Bot, ivanhoe};
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Command {
     Train(teach::Args),
+    Tune(tune::Args),
+    Exploit(exploit::Args),
+    Levels(levels::Args),
 }
 
 fn main() -> Result<()> {
@@ -28,5 +35,11 @@ fn main() -> Result<()> {
             let sparring = |seed| Box::new(Heuristic::tuned(seed)) as Box<dyn Bot<ivanhoe::State>>;
             teach::teach::<ivanhoe::State>(&args, &[options(args.players)?], &sparring)
         }
+        Command::Tune(args) => tune::tune(&args),
+        Command::Exploit(args) => {
+            let frozen = |seed| args.against.bot(args.players, seed);
+            exploit::exploit::<ivanhoe::State>(&args, &[options(args.players)?], &frozen)
+        }
+        Command::Levels(args) => levels::compare(&args),
     }
 }
