@@ -1,6 +1,7 @@
 //! The chores of the project, in one place: `cargo xtask help`.
 
 mod bench;
+mod bench_wasm;
 mod bless;
 mod fuzz;
 mod shell;
@@ -74,6 +75,8 @@ enum Chore {
     /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
     /// they do not depend on what else the machine does.
     Bench,
+    /// Measure how long bots think, natively and as WebAssembly under node.
+    BenchWasm,
     /// Feed the fuzz targets for a while.
     ///
     /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
@@ -116,6 +119,7 @@ fn run(chore: Chore) -> Result<()> {
         Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
         Chore::Levels { arguments } => trainer(&shell, "levels", &arguments),
         Chore::Bench => bench::run(&shell),
+        Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Bless => bless::run(&shell),
     }
