@@ -18,9 +18,12 @@
 pub mod arena;
 pub mod bout;
 mod champion;
+mod explain;
 mod foresight;
+mod ismcts;
 pub mod ivanhoe;
 mod knight;
+mod levels;
 mod net;
 pub mod playout;
 mod random;
@@ -28,8 +31,11 @@ mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
+pub use explain::{Explain, Reason, Value};
 pub use foresight::Foresight;
-pub use knight::{Knight, Opinion};
+pub use ismcts::{Effort, Ismcts};
+pub use knight::{Knight, Opinion, certain};
+pub use levels::{Doubt, Doubtful, Level, ParseLevelError};
 pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;
 pub use rng::Rng;

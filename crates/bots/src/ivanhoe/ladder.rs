@@ -4,11 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-use rules::Bot;
-use rules::ivanhoe::State;
+use rules::ivanhoe::{State, View};
+use rules::{Bot, Observer, View as _};
 
 use super::{Greedy, Heuristic};
-use crate::{Budget, Champion, Knight, Net, Random};
+use crate::{Budget, Champion, Chances, Effort, Explain, Ismcts, Knight, Net, Random};
 
 /// A rung of the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,6 +19,8 @@ pub enum Rung {
     Greedy,
     /// Written by hand, tuned by machine.
     Heuristic,
+    /// Tree search with the heuristic player in all seats, judged by the net.
+    Ismcts,
     /// The net alone.
     Knight,
     /// The net, and worlds played out.
@@ -27,7 +29,8 @@ pub enum Rung {
 
 impl Rung {
     /// All rungs, weakest first.
-    pub const ALL: [Rung; 5] = [Rung::Random, Rung::Greedy, Rung::Heuristic, Rung::Knight, Rung::Champion];
+    pub const ALL: [Rung; 6] =
+        [Rung::Random, Rung::Greedy, Rung::Heuristic, Rung::Ismcts, Rung::Knight, Rung::Champion];
 
     /// The name: `champion`.
     pub const fn name(self) -> &'static str {
@@ -35,6 +38,7 @@ impl Rung {
             Rung::Random => "random",
             Rung::Greedy => "greedy",
             Rung::Heuristic => "heuristic",
+            Rung::Ismcts => "ismcts",
             Rung::Knight => "knight",
             Rung::Champion => "champion",
         }
@@ -42,14 +46,26 @@ impl Rung {
 
     /// The bot of this rung for a game with this many players; its dice follow from the seed.
     pub fn bot(self, players: usize, seed: u64) -> Box<dyn Bot<State>> {
+        self.advisor(players, seed)
+    }
+
+    /// The same bot, which can also say why.
+    pub fn advisor(self, players: usize, seed: u64) -> Box<dyn Explain<State>> {
         match self {
             Rung::Random => Box::new(Random::new(seed)),
             Rung::Greedy => Box::new(Greedy),
             Rung::Heuristic => Box::new(Heuristic::tuned(seed)),
+            Rung::Ismcts => Box::new(Ismcts::new(Heuristic::tuned(seed), net(players), Effort::default(), seed)),
             Rung::Knight => Box::new(Knight::new(net(players), seed)),
             Rung::Champion => Box::new(Champion::new(net(players), Budget::default(), seed)),
         }
     }
+}
+
+/// The chances of the seats in the view of a seat, its own first; none for a spectator.
+pub fn evaluate(view: &View) -> Option<Chances> {
+    let Observer::Seat(_) = view.observer() else { return None };
+    Some(Knight::new(net(view.public().seats()), 0).evaluate::<State>(view))
 }
 
 /// The net for this many players, as `cargo xtask train` made it.
@@ -74,7 +90,7 @@ impl fmt::Display for Rung {
 
 /// The text is not the name of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a bot is random, greedy, heuristic, knight or champion")]
+#[error("a bot is random, greedy, heuristic, ismcts, knight or champion")]
 pub struct ParseRungError;
 
 impl FromStr for Rung {

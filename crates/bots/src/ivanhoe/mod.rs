@@ -8,5 +8,5 @@ mod outlook;
 
 pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Weights};
-pub use ladder::{ParseRungError, Rung, net};
+pub use ladder::{ParseRungError, Rung, evaluate, net};
 pub use outlook::Outlook;
