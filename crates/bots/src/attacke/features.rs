@@ -153,3 +153,61 @@ fn needs(public: &Public, seat: Seat) -> bool {
 fn is_close(public: &Public, seat: Seat) -> bool {
     public.chips(seat).len() + 1 == public.options().chips()
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::Game as _;
+    use rules::attacke::{Options, SeatSetup, Setup, State};
+
+    use super::*;
+
+    /// A contest in the middle of a game, with every color so many places further on.
+    fn view(shift: usize) -> View {
+        let color = |color: Color| Color::ALL[(color.index() + shift) % Color::ALL.len()];
+        let card = |code: &str| {
+            let card: Card = code.parse().unwrap();
+            let alike = |it: &&Card| it.value() == card.value() && it.color() == card.color().map(color);
+            *Card::ALL.iter().find(alike).unwrap()
+        };
+        let cards = |codes: &str| codes.split_whitespace().map(card).collect::<Vec<_>>();
+        let seat = |hand: &str, row: &str, chips: &[Color]| SeatSetup {
+            out: false,
+            hand: cards(hand),
+            row: cards(row),
+            covered: vec![],
+            chips: chips.iter().copied().map(color).collect(),
+        };
+        let seats = vec![
+            seat("R4 R5 P2 B7 Y3 G5 W7", "R3", &[Color::Purple, Color::Green]),
+            seat("R2 B2 B3", "R5 R4", &[Color::Blue]),
+            seat("G2 G3 Y7", "", &[]),
+        ];
+        let named: Hand = seats.iter().flat_map(|seat| seat.hand.iter().chain(&seat.row)).copied().collect();
+        let setup = Setup {
+            options: Options::new(3).unwrap(),
+            last_color: None,
+            color: Some(color(Color::Red)),
+            turn: Seat::FIRST,
+            deck: Hand::whole_deck().less(named).iter().collect(),
+            discard: vec![],
+            seats,
+        };
+        State::from_setup(&setup).unwrap().view(Observer::Seat(Seat::FIRST))
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp, reason = "the same cards give the same numbers to the last bit")]
+    fn the_names_of_the_colors_do_not_matter() {
+        let numbers = |shift: usize| {
+            let mut numbers = Vec::new();
+            features(&view(shift), &mut numbers);
+            numbers
+        };
+        let plain = numbers(0);
+        assert_eq!(plain.len(), width(3));
+        for shift in 1..Color::ALL.len() {
+            assert_ne!(view(shift), view(0));
+            assert_eq!(numbers(shift), plain, "shifted by {shift}");
+        }
+    }
+}
