@@ -3,5 +3,5 @@
 mod thinking;
 
 fn main() {
-    thinking::think(bots::ivanhoe::Rung::Champion, 50);
+    thinking::think(bots::Rung::Champion, 50);
 }

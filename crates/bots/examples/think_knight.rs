@@ -3,5 +3,5 @@
 mod thinking;
 
 fn main() {
-    thinking::think(bots::ivanhoe::Rung::Knight, 5_000);
+    thinking::think(bots::Rung::Knight, 5_000);
 }

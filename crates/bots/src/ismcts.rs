@@ -240,7 +240,8 @@ mod tests {
     use rules::{Color, Game as _};
 
     use super::*;
-    use crate::ivanhoe::{Heuristic, net};
+    use crate::Ladder as _;
+    use crate::ivanhoe::Heuristic;
 
     #[test]
     fn the_move_that_wins_the_game_is_found() {
@@ -273,7 +274,7 @@ mod tests {
         view.legal_moves(&mut legal);
         assert_eq!(legal, [Move::Play(Card::G1), Move::Withdraw]);
         let effort = Effort { simulations: 100, ..Effort::default() };
-        let mut bot = Ismcts::new(Heuristic::tuned(1), net(2), effort, 1);
+        let mut bot = Ismcts::new(Heuristic::tuned(1), State::net(2), effort, 1);
         let weighed = bot.weigh(&view, &legal);
         assert_eq!(weighed.iter().map(|(_, visits)| visits).sum::<u32>(), 100);
         assert!(weighed[0].0.chances[0] > weighed[1].0.chances[0], "{weighed:?}");

@@ -16,6 +16,7 @@
 //! ```
 
 pub mod arena;
+pub mod attacke;
 pub mod bout;
 mod champion;
 mod explain;
@@ -23,8 +24,10 @@ mod foresight;
 mod ismcts;
 pub mod ivanhoe;
 mod knight;
+mod ladder;
 mod levels;
 mod net;
+mod numbers;
 pub mod playout;
 mod random;
 mod rng;
@@ -35,6 +38,7 @@ pub use explain::{Explain, Reason, Value};
 pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
 pub use knight::{Knight, Opinion, certain};
+pub use ladder::{Ladder, ParseRungError, Rung, evaluate};
 pub use levels::{Doubt, Doubtful, Level, ParseLevelError};
 pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;

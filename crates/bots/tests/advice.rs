@@ -1,8 +1,7 @@
 //! Bots say why, and what they say is what they do.
 
 use bots::arena::{Score, one_against_rest};
-use bots::ivanhoe::{Rung, evaluate, net};
-use bots::{Level, Rng, Value};
+use bots::{Ladder as _, Level, Rng, Rung, Value, evaluate};
 use dealer::{Dealer, Seed};
 use rules::ivanhoe::{Move, Options, State, View};
 use rules::{Bot, Game as _, Observer, Turn, View as _};
@@ -38,8 +37,8 @@ fn reasons_speak_for_the_move_that_is_played() {
         for (number, (view, legal)) in decisions(players, 20).into_iter().enumerate() {
             for rung in Rung::ALL {
                 let seed = number as u64;
-                let reasons = rung.advisor(players, seed).explain(&view, &legal);
-                let played = rung.bot(players, seed).choose(&view, &legal);
+                let reasons = rung.advisor::<State>(players, seed).explain(&view, &legal);
+                let played = rung.bot::<State>(players, seed).choose(&view, &legal);
                 assert!(reasons.iter().all(|reason| legal.contains(&reason.m)), "{rung}");
                 let chance = |value| match value {
                     Value::Chances(chances) => {
@@ -64,18 +63,18 @@ fn reasons_speak_for_the_move_that_is_played() {
 fn a_view_has_chances_that_add_up_to_one() {
     for players in 2..=5 {
         for (view, _) in decisions(players, 20) {
-            let chances = evaluate(&view).unwrap();
+            let chances = evaluate::<State>(&view).unwrap();
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             assert!(chances[players..].iter().all(|&chance| chance == 0.0));
         }
         let game = State::new(Options::new(players).unwrap());
-        assert_eq!(evaluate(&game.view(Observer::Spectator)), None);
+        assert_eq!(evaluate::<State>(&game.view(Observer::Spectator)), None);
     }
 }
 
 #[test]
 fn a_weaker_level_loses() {
-    let level = |level: Level| move |seed| level.bot::<State>(net(2), seed) as Box<dyn Bot<State>>;
+    let level = |level: Level| move |seed| level.bot::<State>(State::net(2), seed) as Box<dyn Bot<State>>;
     let mut score = Score::default();
     for deal in 0..100 {
         let (one, rest) = (level(Level::Knight), level(Level::Page));

@@ -97,8 +97,8 @@ where
 
 #[cfg(test)]
 mod tests {
-    use bots::Shape;
-    use bots::ivanhoe::{Greedy, net};
+    use bots::ivanhoe::Greedy;
+    use bots::{Ladder as _, Shape};
     use rules::ivanhoe::{Options, State};
 
     use super::*;
@@ -107,7 +107,7 @@ mod tests {
     fn only_better_nets_pass() {
         let greedy = |_| Box::new(Greedy) as Box<dyn Bot<State>>;
         let tables = [Options::new(2).unwrap()];
-        let strong = net(2);
+        let strong = State::net(2);
         let shape = Shape { first: 32, second: 32, ..strong.shape() };
         let weak = Arc::new(Net::new(shape, vec![0.0; shape.weights()]).unwrap());
         let judge = |net, incumbent| judge::<State>(net, incumbent, &tables, &greedy).unwrap();

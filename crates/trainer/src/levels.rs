@@ -1,19 +1,17 @@
 //! `cargo xtask levels`: every level against the one below.
 
-use anyhow::{Context as _, Result};
-use bots::Level;
-use bots::ivanhoe::net;
+use anyhow::Result;
+use bots::{Ladder, Level};
 use rules::Bot;
-use rules::ivanhoe::{Options, State};
 
+use crate::Table;
 use crate::contest::contest;
 
-/// Measures how far the levels of difficulty lie apart in Ivanhoe.
+/// Measures how far the levels of difficulty lie apart.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// How many players.
-    #[arg(long, default_value_t = 2)]
-    players: usize,
+    #[command(flatten)]
+    pub(crate) table: Table,
     /// Deals for each pair.
     #[arg(long, default_value_t = 500)]
     deals: u64,
@@ -23,12 +21,15 @@ pub(crate) struct Args {
 }
 
 /// Tells how often each level wins, one against a table of the level below.
-pub(crate) fn compare(args: &Args) -> Result<()> {
-    let options = Options::new(args.players).context("Ivanhoe has two to five players")?;
-    let bot = |level: Level| move |seed| level.bot::<State>(net(args.players), seed) as Box<dyn Bot<State>>;
+pub(crate) fn compare<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()> {
+    let net = G::net(args.table.players);
+    let bot = |level: Level| {
+        let net = net.clone();
+        move |seed| level.bot::<G>(net.clone(), seed) as Box<dyn Bot<G>>
+    };
     let first = args.seed << 32;
     for (below, level) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(1)) {
-        let score = contest(&[options], first..first + args.deals, &bot(level), &bot(below))?;
+        let score = contest(tables, first..first + args.deals, &bot(level), &bot(below))?;
         let (wins, interval) = (score.mean() * 100.0, score.interval() * 100.0);
         println!("{level:<10}against {below:<10}{wins:>6.1} % +- {interval:.1}");
     }

@@ -13,10 +13,11 @@ mod study;
 mod teach;
 mod tune;
 
-use anyhow::{Context, Result};
-use bots::ivanhoe::Heuristic;
+use anyhow::Result;
+use bots::Ladder;
 use clap::Parser;
-use rules::{Bot, ivanhoe};
+use notation::Language;
+use rules::{Bot, attacke, ivanhoe};
 
 /// Makes bots better.
 #[derive(Parser, Debug)]
@@ -28,18 +29,64 @@ enum Command {
     Levels(levels::Args),
 }
 
-fn main() -> Result<()> {
-    let options = |players| ivanhoe::Options::new(players).context("Ivanhoe has two to five players");
-    match Command::parse() {
-        Command::Train(args) => {
-            let sparring = |seed| Box::new(Heuristic::tuned(seed)) as Box<dyn Bot<ivanhoe::State>>;
-            teach::teach::<ivanhoe::State>(&args, &[options(args.players)?], &sparring)
-        }
-        Command::Tune(args) => tune::tune(&args),
-        Command::Exploit(args) => {
-            let frozen = |seed| args.against.bot(args.players, seed);
-            exploit::exploit::<ivanhoe::State>(&args, &[options(args.players)?], &frozen)
-        }
-        Command::Levels(args) => levels::compare(&args),
+/// Which game is played, and by how many.
+#[derive(clap::Args, Debug)]
+struct Table {
+    /// Which game.
+    #[arg(long, value_enum, default_value = "ivanhoe")]
+    game: Which,
+    /// How many players.
+    #[arg(long, default_value_t = 3)]
+    players: usize,
+    /// What the players agree on, as in the notation; by default every game is by lot one of all that they may agree on.
+    #[arg(long)]
+    option: Vec<String>,
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
+}
+
+impl Table {
+    /// What the players may agree on.
+    fn tables<G: Ladder + Language>(&self) -> Result<Vec<G::Options>> {
+        let agreed = notation::agree::<G>(self.players, &self.option)?;
+        Ok(if self.option.is_empty() { G::tables(self.players) } else { vec![agreed] })
     }
+}
+
+/// Does something with one of the two games.
+macro_rules! of_game {
+    ($table:expr, $do:ident($($argument:expr),*)) => {
+        match $table.game {
+            Which::Ivanhoe => $do::<ivanhoe::State>($($argument),*),
+            Which::Attacke => $do::<attacke::State>($($argument),*),
+        }
+    };
+}
+
+fn main() -> Result<()> {
+    match Command::parse() {
+        Command::Train(args) => of_game!(args.table, train(&args)),
+        Command::Tune(args) => tune::tune(&args),
+        Command::Exploit(args) => of_game!(args.table, exploit(&args)),
+        Command::Levels(args) => of_game!(args.table, levels(&args)),
+    }
+}
+
+fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
+    let sparring = |seed| Box::new(G::heuristic(seed)) as Box<dyn Bot<G>>;
+    teach::teach::<G>(args, &args.table.tables::<G>()?, &sparring)
+}
+
+fn exploit<G: Ladder + Language>(args: &exploit::Args) -> Result<()> {
+    let frozen = |seed| args.against.bot::<G>(args.table.players, seed);
+    exploit::exploit::<G>(args, &args.table.tables::<G>()?, &frozen)
+}
+
+fn levels<G: Ladder + Language>(args: &levels::Args) -> Result<()> {
+    levels::compare::<G>(args, &args.table.tables::<G>()?)
 }

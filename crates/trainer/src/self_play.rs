@@ -74,12 +74,16 @@ where
         let mut learner = Knight::new(self.net.clone(), rng.bits());
         let mut company = (self.invite)(game.seats(), rng);
         let mut dealer = Dealer::new(arena::seed(rng));
-        let (mut sights, mut legal) = (Vec::new(), Vec::new());
+        let (mut sights, mut legal, mut over) = (Vec::new(), Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
                 Turn::Over(winner) => return lessons(sights, winner, game.seats()),
                 Turn::Chance(_) => {
-                    if dealer.deal(&mut game, &mut |_| {}).is_err() {
+                    if std::mem::take(&mut over) {
+                        self.look_around(&mut learner, &game, &company, &mut sights);
+                    }
+                    // In Attacke it is the card of whoever passes that ends a contest.
+                    if dealer.deal(&mut game, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
                     }
                 }
@@ -93,12 +97,8 @@ where
                         Some(guest) => guest.choose(&view, &legal),
                         None => self.decide(&mut learner, seat, &view, &legal, rng, &mut sights),
                     };
-                    let mut over = false;
                     if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
-                    }
-                    if over && !matches!(game.turn(), Turn::Over(_)) {
-                        self.look_around(&mut learner, &game, &company, &mut sights);
                     }
                 }
             }
@@ -136,8 +136,8 @@ where
         chosen.m
     }
 
-    /// At the end of a contest every seat of the learner looks around, whoever made the last move: that is where a
-    /// search stops and asks the net.
+    /// Before the first card that is drawn after the end of a contest every seat of the learner looks around, whoever made
+    /// the last move: that is where a search stops and asks the net.
     fn look_around(&self, learner: &mut Knight, game: &G, company: &Company<G>, sights: &mut Vec<Sight>) {
         for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
             let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));

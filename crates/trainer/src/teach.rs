@@ -10,6 +10,7 @@ use bots::arena::{Maker, Score};
 use bots::{Foresight, Knight, Net, Rng};
 use rules::{Bot, Seat};
 
+use crate::Table;
 use crate::checkpoint::{Checkpoint, PAST};
 use crate::contest::contest;
 use crate::curve::{self, Point};
@@ -20,9 +21,8 @@ use crate::study::{Host, Study, games, newborn};
 /// Teaches a net by self-play, and goes on where it stopped.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// How many players.
-    #[arg(long, default_value_t = 2)]
-    pub(crate) players: usize,
+    #[command(flatten)]
+    pub(crate) table: Table,
     /// How long to teach in this run; 0 only lets the net of the checkpoint through the gate.
     #[arg(long, default_value_t = 10.0)]
     minutes: f64,

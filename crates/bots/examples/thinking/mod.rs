@@ -3,8 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use bots::ivanhoe::Rung;
-use bots::{Rng, arena, bout};
+use bots::{Rng, Rung, arena, bout};
 use dealer::Dealer;
 use rules::ivanhoe::{Move, Options, State, View};
 use rules::{Bot, Game as _};

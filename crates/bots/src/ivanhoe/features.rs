@@ -3,6 +3,8 @@
 use rules::ivanhoe::{Card, Hand, Phase, Public, View};
 use rules::{BySeat, Color, Face as _, Observer, Seat, View as _};
 
+use crate::numbers::Numbers;
+
 /// How many numbers describe a view of a game with this many players.
 pub(super) const fn width(players: usize) -> usize {
     OWN + (players - 1) * OPPONENT + SHARED
@@ -22,40 +24,9 @@ const POINTS: f32 = 15.0;
 /// Cards that are told as one.
 const CARDS: f32 = 8.0;
 
-/// Numbers written one after the other; all are zero before.
-struct Numbers<'a> {
-    out: &'a mut [f32],
-    at: usize,
-}
-
-impl Numbers<'_> {
-    fn put(&mut self, number: f32) {
-        self.out[self.at] = number;
-        self.at += 1;
-    }
-
-    fn flag(&mut self, yes: bool) {
-        self.put(f32::from(u8::from(yes)));
-    }
-
-    /// One flag for each number below `of`; the last stands for all beyond.
-    fn one_of(&mut self, which: usize, of: usize) {
-        self.out[self.at + which.min(of - 1)] = 1.0;
-        self.at += of;
-    }
-
-    fn colors(&mut self, has: impl Fn(Color) -> bool) {
-        Color::ALL.into_iter().for_each(|color| self.flag(has(color)));
-    }
-
-    /// How many cards of each face, against `most` copies at most.
-    fn cards(&mut self, cards: Hand, most: u8) {
-        for (card, count) in cards.counts() {
-            let copies = Card::COPIES[card.index()].min(most);
-            self.out[self.at + card.index()] = count as f32 / f32::from(copies);
-        }
-        self.at += FACES;
-    }
+/// A flag for every color.
+fn colors(out: &mut Numbers<'_>, has: impl Fn(Color) -> bool) {
+    Color::ALL.into_iter().for_each(|color| out.flag(has(color)));
 }
 
 /// What a bag of cards is worth by color: what a player counts.
@@ -106,15 +77,13 @@ impl Worth {
 
 /// The view of a seat as numbers of about one, always the same count for a number of players.
 pub(super) fn features(view: &View, numbers: &mut Vec<f32>) {
-    numbers.clear();
-    let Observer::Seat(me) = view.observer() else { return };
-    numbers.resize(width(view.public().seats()), 0.0);
+    let Observer::Seat(me) = view.observer() else { return numbers.clear() };
     let table = Table::new(view, me);
-    let mut out = Numbers { out: numbers, at: 0 };
+    let mut out = Numbers::new(numbers, width(view.public().seats()));
     table.own(&mut out);
     table.opponents().for_each(|seat| table.opponent(seat, &mut out));
     table.shared(&mut out);
-    debug_assert_eq!(out.at, out.out.len());
+    debug_assert!(out.is_full());
 }
 
 /// What the numbers are read from.
@@ -161,7 +130,7 @@ impl Table<'_> {
         let (tokens, display) = (public.tokens(me), public.display(me));
         let total = f32::from(public.total(me));
         out.cards(self.view.hand(), 3);
-        out.colors(|color| tokens.has(color));
+        colors(out, |color| tokens.has(color));
         out.one_of(tokens.len(), 6);
         for color in Color::ALL {
             let strength = hand.strength(color);
@@ -193,7 +162,7 @@ impl Table<'_> {
             out.flag(reach > self.best);
             out.flag(reach + maiden > self.best);
         } else {
-            out.at += 5;
+            out.skip(5);
         }
         out.put(total / 20.0);
         out.put(self.best / 20.0);
@@ -220,7 +189,7 @@ impl Table<'_> {
         let (tokens, display, known) = (public.tokens(seat), public.display(seat), self.view.known(seat));
         let value = |card: Option<&Card>| f32::from(card.map_or(0, |card| card.value())) / 7.0;
         let (still_in, total) = (public.still_in().has(seat), f32::from(public.total(seat)));
-        out.colors(|color| tokens.has(color));
+        colors(out, |color| tokens.has(color));
         out.one_of(tokens.len(), 6);
         out.flag(still_in);
         out.put(public.hand_size(seat) as f32 / 12.0);
@@ -245,7 +214,7 @@ impl Table<'_> {
             out.put((mine - reach) / POINTS);
             out.flag(mine > reach);
         } else {
-            out.at += 3;
+            out.skip(3);
         }
     }
 
