@@ -23,6 +23,8 @@ pub struct Weights {
     pub need: f32,
     /// What it costs to open a color that wins the game for an opponent.
     pub danger: f32,
+    /// With so many cards there is nothing left to wait for, and every missing chip is fought for.
+    pub patience: usize,
     /// The highest knight that is spent to stay in where the contest is not worth a fight.
     pub cheap: f32,
     /// What a point above the highest total is worth.
@@ -43,11 +45,11 @@ impl Weights {
     pub const fn tuned(players: usize) -> Weights {
         match players {
             3 => Weights {
-                nerve: 0.78, crowd: 1.36, draws: 1.0, shield: 0.14, need: 5.8, danger: 2.0, cheap: 7.0,
+                nerve: 0.78, crowd: 1.36, draws: 1.0, shield: 0.14, need: 5.8, danger: 2.0, patience: 10, cheap: 7.0,
                 jump: -0.24, card: 0.58, useless: 0.65, joker: 3.2, risk: 3.2,
             },
             _ => Weights {
-                nerve: 1.16, crowd: 0.83, draws: 0.92, shield: 0.58, need: 8.0, danger: 4.9, cheap: 7.0,
+                nerve: 1.16, crowd: 0.83, draws: 0.92, shield: 0.58, need: 8.0, danger: 4.9, patience: 10, cheap: 7.0,
                 jump: -0.44, card: 1.15, useless: 0.9, joker: 4.8, risk: 1.8,
             },
         }
@@ -152,7 +154,8 @@ impl Table<'_> {
     }
 
     fn fight(&self, color: Color, candidates: &[Move]) -> Option<Move> {
-        let strong = self.strength(color) >= self.weights.nerve * self.opposition(color);
+        let strong = self.strength(color) >= self.weights.nerve * self.opposition(color)
+            || self.view.hand().len() >= self.weights.patience;
         let block = self.rivals().any(|seat| self.wins_with(seat, color));
         let contests = block || self.wins_with(self.me, color) || self.needs(color) && strong;
         best(candidates, |m| match *m {
