@@ -12,7 +12,8 @@ use crate::knight::Opinion;
 use crate::rng::Rng;
 use crate::{Budget, Champion, Knight, Net};
 
-/// A level of strength. Where a level has the name of a rung of the ladder, it is the same bot.
+/// A level of strength, for people. The rungs of the ladder, which arenas compare, are another list: there a knight is the
+/// net alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Knows the rules, and judges by rough feeling.
@@ -20,9 +21,9 @@ pub enum Level {
     /// Judges better.
     Squire,
     /// Judges well, and is sometimes wrong.
-    Bachelor,
-    /// The net alone.
     Knight,
+    /// The net alone.
+    Lord,
     /// The net, and worlds played out.
     Champion,
 }
@@ -38,15 +39,15 @@ pub struct Doubt {
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 5] = [Level::Page, Level::Squire, Level::Bachelor, Level::Knight, Level::Champion];
+    pub const ALL: [Level; 5] = [Level::Page, Level::Squire, Level::Knight, Level::Lord, Level::Champion];
 
     /// The name: `page`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Page => "page",
             Level::Squire => "squire",
-            Level::Bachelor => "bachelor",
             Level::Knight => "knight",
+            Level::Lord => "lord",
             Level::Champion => "champion",
         }
     }
@@ -60,8 +61,8 @@ impl Level {
         match self {
             Level::Page => doubtful(0.052),
             Level::Squire => doubtful(0.033),
-            Level::Bachelor => doubtful(0.02),
-            Level::Knight => Box::new(Knight::new(net, seed)),
+            Level::Knight => doubtful(0.02),
+            Level::Lord => Box::new(Knight::new(net, seed)),
             Level::Champion => Box::new(Champion::new(net, Budget::default(), seed)),
         }
     }
@@ -75,7 +76,7 @@ impl fmt::Display for Level {
 
 /// The text is not the name of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a level is page, squire, bachelor, knight or champion")]
+#[error("a level is page, squire, knight, lord or champion")]
 pub struct ParseLevelError;
 
 impl FromStr for Level {
