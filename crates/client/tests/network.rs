@@ -259,7 +259,9 @@ fn check<G: Wire>(house: &House<G>, picture: &Picture<G>) {
     if let Some(seat) = picture.seat() {
         let (told, private) = (picture.private().unwrap(), house.table.private(seat));
         assert_eq!((told.quiet, &told.orders), (private.quiet, &private.orders));
-        assert_eq!((told.prompt, told.undo), (private.prompt, private.undo));
+        let prompt = house.table.question().map(|question| question.number).filter(|_| private.prompt);
+        assert_eq!((told.prompt, told.undo), (prompt, private.undo));
+        assert_eq!(picture.prompt().map(|question| question.number), prompt);
     }
 }
 
