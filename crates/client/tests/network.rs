@@ -296,3 +296,20 @@ fn attacke_is_seen_alike_through_any_weather() {
     let open = Spectators::Open(Span::seconds(60));
     games::<attacke::State>(Settings { spectators: open, ..Settings::new(options(3)) }, 3, 2);
 }
+
+/// Those who look on later have numbers of their own, below those of the seats.
+#[test]
+fn whoever_leaves_sees_what_those_see_who_look_on() {
+    let spectators = Spectators::Open(Span::seconds(60));
+    let settings = Settings { spectators, ..Settings::new(ivanhoe::Options::new(2).unwrap()) };
+    let mut world = World::<ivanhoe::State>::new(settings, 1, 0);
+    world.attend(0);
+    world.ask(0, Ask::Sit { seat: None });
+    let picture = world.people[0].client.picture().unwrap();
+    assert_eq!((picture.seat(), picture.next()), (Some(Seat::FIRST), 2));
+    world.ask(0, Ask::Leave);
+    let picture = world.people[0].client.picture().unwrap();
+    assert_eq!((picture.seat(), picture.next()), (None, 0));
+    assert!(picture.private().is_none());
+    world.check();
+}
