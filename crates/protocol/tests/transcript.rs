@@ -21,19 +21,19 @@ fn block(document: &str, kind: &str) -> (usize, usize) {
 fn play(transcript: &str, opening: File<ivanhoe::State>) -> (String, House<ivanhoe::State>) {
     let mut house = House::open(Settings::new(opening.options), 1);
     house.opening = opening.opening;
-    let mut played = String::new();
+    let mut played: Vec<String> = Vec::new();
     let mut socket = None;
     for line in transcript.lines().filter(|line| !line.starts_with('<')) {
-        played += &format!("{line}\n");
+        played.push(line.to_owned());
         match (line.strip_prefix("> "), socket) {
             (Some("connect"), _) => socket = Some(house.connect(0, None)),
             (Some(text), Some(socket)) => house.hear(socket, text),
             _ => house.go_on(),
         }
         let said = house.sockets[socket.unwrap()].said.as_mut().unwrap();
-        said.drain(..).for_each(|text| played += &format!("< {text}\n"));
+        played.extend(said.drain(..).map(|text| format!("< {text}")));
     }
-    (played, house)
+    (played.join("\n") + "\n", house)
 }
 
 #[test]
