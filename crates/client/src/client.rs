@@ -137,7 +137,12 @@ impl<G: Wire> Client<G> {
         }
     }
 
-    /// What the client sees of the table, once it has been told.
+    /// Who and where the client is, once it has been told.
+    pub const fn welcome(&self) -> Option<&Welcome<G>> {
+        self.welcome.as_ref()
+    }
+
+    /// What the client sees of the table, once it has been told. Where nobody may look on, that is when it has a seat.
     pub const fn picture(&self) -> Option<&Picture<G>> {
         self.picture.as_ref()
     }

@@ -65,7 +65,7 @@ impl<G: Wire> House<G> {
     pub fn connect(&mut self, who: usize, since: Option<Since>) -> usize {
         self.handle(Input::Came(player(who))).unwrap();
         let seat = self.table.seat_of(player(who));
-        let said = self.herald.greet(&self.table, viewer(seat), since, self.now).unwrap();
+        let said = self.herald.greet(&self.table, viewer(seat), since, self.now);
         self.sockets.push(Socket { who, seat, said: Some(said.into()) });
         self.sockets.len() - 1
     }
@@ -128,7 +128,7 @@ impl<G: Wire> House<G> {
                 said.extend(letters.map(|letter| letter.text.clone()));
             } else {
                 socket.seat = seat;
-                said.extend(self.herald.greet(&self.table, viewer(seat), None, self.now).unwrap());
+                said.extend(self.herald.greet(&self.table, viewer(seat), None, self.now));
             }
         }
         Ok(outcome)
@@ -169,6 +169,15 @@ impl<G: Wire> House<G> {
         self.thinks.clear();
         self.now += pause;
         self.handle(Input::Back { pause }).unwrap();
+    }
+
+    /// The same, and everybody on these sockets is back at once.
+    pub fn restart_for(&mut self, sockets: &[usize], pause: Span) {
+        self.restart(pause);
+        for &socket in sockets {
+            self.sockets[socket].said = Some(VecDeque::new());
+            self.handle(Input::Came(player(self.sockets[socket].who))).unwrap();
+        }
     }
 }
 
