@@ -1,15 +1,60 @@
-//! HTTP, WebSockets, storage and guests.
+//! HTTP, WebSockets, storage and guests: the house in which tables stand.
+//!
+//! A [`Server`] answers requests and keeps sockets. What it remembers is in a [`Store`](store::Store), what happens at tables
+//! is decided by a [`Hall`]; it knows neither's inside.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use server::store::Sqlite;
+//! use server::{Choices, DataDir, EmptyHall, Server, Settings};
+//!
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let directory = tempfile::tempdir()?;
+//! # let directory = directory.path();
+//! let choices = Choices { listen: Some("127.0.0.1:0".parse()?), data: Some(directory.into()), ..Choices::default() };
+//! let settings = Settings::try_from(choices)?;
+//! let data = DataDir::open(&settings.data)?;
+//! let store = Arc::new(Sqlite::open(&data.database())?);
+//! let server = Server::start(&settings, store, Arc::new(EmptyHall)).await?;
+//! println!("Open {}", server.link());
+//! server.stop().await;
+//! # Ok(())
+//! # }
+//! ```
 
+mod api;
 pub mod backup;
 mod data_dir;
+mod frame;
+mod guest;
+mod house;
 mod id;
+mod limit;
+mod log;
+mod metrics;
 mod moment;
 mod name;
 mod pass;
+mod refusal;
+mod server;
+mod settings;
+mod socket;
 pub mod store;
 
+pub use crate::server::Server;
 pub use data_dir::{DataDir, DataDirError};
 pub use id::{ParseIdError, PlayerId, TableId};
+pub use log::start_log;
 pub use moment::Moment;
 pub use name::{NameError, PlayerName};
 pub use pass::{ParsePassError, Pass, Secret, SecretHash};
+pub use refusal::Refusal;
+pub use settings::{
+    Choices, LogFormat, LogLevel, ParsePublicUrlError, PublicUrl, Settings, SettingsError, data_directory,
+};
+pub use socket::{EmptyHall, Entrance, Hall, LONGEST_MESSAGE, Line, Visit, Visitor};
+
+/// Text as it goes over a socket: shared, not copied.
+pub use axum::extract::ws::Utf8Bytes;

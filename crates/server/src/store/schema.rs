@@ -22,6 +22,9 @@ pub enum SchemaError {
     /// A SQLite file of another program.
     #[error("the file is not one of Tiltyard")]
     Foreign,
+    /// There is no thread for the writer.
+    #[error("the operating system gives no thread: {0}")]
+    Thread(std::io::Error),
     /// SQLite refuses.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),

@@ -58,10 +58,8 @@ impl Sqlite {
         let counters = Arc::new(Counters::default());
         let (writes, inbox) = mpsc::channel(WAITING);
         let writer = Writer { connection, inbox, counters: Arc::clone(&counters) };
-        let writer = thread::Builder::new()
-            .name("store".to_owned())
-            .spawn(move || writer.run())
-            .expect("the operating system gives a thread");
+        let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run());
+        let writer = writer.map_err(SchemaError::Thread)?;
         let readers = Arc::new(Readers::new(path.to_owned()));
         Ok(Sqlite { writes: Some(writes), writer: Some(writer), readers, counters })
     }
@@ -83,9 +81,11 @@ impl Sqlite {
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<'_, T> {
         Box::pin(async move {
-            let _turn = self.readers.turns.acquire().await.map_err(broken)?;
+            let gone = |_| StoreError::Broken("a reader has stopped".into());
+            // It is never closed; if it were, a reader more would do no harm.
+            let _turn = self.readers.turns.acquire().await;
             let readers = Arc::clone(&self.readers);
-            tokio::task::spawn_blocking(move || readers.run(query)).await.map_err(broken)?.map_err(broken)
+            Ok(tokio::task::spawn_blocking(move || readers.run(query)).await.map_err(gone)??)
         })
     }
 }
@@ -101,8 +101,10 @@ impl Drop for Sqlite {
     }
 }
 
-fn broken(error: impl ToString) -> StoreError {
-    StoreError::Broken(error.to_string().into())
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Broken(error.to_string().into())
+    }
 }
 
 /// A connection that keeps what it is told, even through a power cut.
@@ -130,20 +132,19 @@ impl Readers {
         Readers { path, turns: Semaphore::new(READERS), idle: Mutex::default() }
     }
 
+    fn connect(&self) -> rusqlite::Result<Connection> {
+        let connection = connect(&self.path)?;
+        connection.pragma_update(None, "query_only", true)?;
+        Ok(connection)
+    }
+
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn run<T>(&self, query: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> rusqlite::Result<T> {
         let idle = self.idle().pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => {
-                let connection = connect(&self.path)?;
-                connection.pragma_update(None, "query_only", true)?;
-                connection
-            }
-        };
+        let connection = idle.map_or_else(|| self.connect(), Ok)?;
         let found = query(&connection)?;
         self.idle().push(connection);
         Ok(found)
@@ -190,7 +191,7 @@ impl Writer {
                 }
                 Err(error) => {
                     tracing::error!(%error, writes = group.len(), "a commit failed");
-                    let error = broken(error);
+                    let error = StoreError::from(error);
                     for waiting in group.drain(..) {
                         let _ = waiting.answer.send(Err(error.clone()));
                     }
