@@ -328,4 +328,21 @@ mod tests {
             assert_eq!(text.parse::<PublicUrl>(), Err(ParsePublicUrlError), "{text}");
         }
     }
+
+    #[test]
+    fn the_document_tells_every_setting() {
+        #[derive(clap::Parser)]
+        struct Command {
+            #[command(flatten)]
+            choices: Choices,
+        }
+        let document = include_str!("../../../docs/server.md");
+        let command = <Command as clap::CommandFactory>::command();
+        for setting in command.get_arguments().filter(|setting| setting.get_long() != Some("help")) {
+            let (flag, environment) = (setting.get_long().unwrap(), setting.get_env().unwrap().to_str().unwrap());
+            let value = setting.get_value_names().unwrap()[0].as_str();
+            let told = format!("| `--{flag} {value}` | `{environment}` |");
+            assert!(document.contains(&told), "docs/server.md has no line {told}");
+        }
+    }
 }

@@ -112,6 +112,8 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
     connection.pragma_update(None, "journal_mode", "wal")?;
+    // In pages. A busy commit writes hundreds of them; folding the log into the file after each second one would double them.
+    connection.pragma_update(None, "wal_autocheckpoint", 10_000)?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // One statement for each number of rows, and the others.

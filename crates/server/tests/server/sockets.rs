@@ -169,6 +169,22 @@ async fn messages_beyond_the_rate_are_refused_and_a_flood_ends() {
 }
 
 #[tokio::test]
+async fn a_socket_counts_among_the_connections_of_its_address() {
+    let connections_per_address = NonZeroU32::new(2).unwrap();
+    let site = Site::open(Settings { connections_per_address, ..settings() }).await;
+    let cookie = site.guest("Anna").await;
+    let sockets = [site.socket(&cookie).await, site.socket(&cookie).await];
+    assert!(site.knock(open_table(), &[("cookie", &cookie)]).await.is_err());
+    drop(sockets);
+    let back = async {
+        while site.knock(open_table(), &[("cookie", &cookie)]).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(SOON, back).await.expect("a place is free again");
+}
+
+#[tokio::test]
 async fn idle_sockets_stay_and_cost_little() {
     const SOCKETS: usize = 1000;
     // Nobody answers pings here: the test only listens to one socket at a time.
