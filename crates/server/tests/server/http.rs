@@ -183,7 +183,26 @@ async fn the_server_tells_how_it_is() {
     site.guest("Anna").await;
     assert_eq!(site.metric("tiltyard_store_writes_total").await, 1);
     assert_eq!(site.metric("tiltyard_answers_total{status=\"2xx\"}").await, 3);
+}
+
+#[tokio::test]
+async fn what_is_described_is_there() {
+    let site = Site::open(settings()).await;
     let description = site.get("/api/openapi.json").await.value();
     assert!(description["openapi"].as_str().unwrap().starts_with("3."));
-    assert!(description["paths"]["/api/guest"]["post"].is_object());
+    let refusal = &description["components"]["schemas"]["RefusalBody"]["properties"];
+    assert!(refusal["code"].is_object() && refusal["sentence"].is_object());
+
+    let paths = description["paths"].as_object().unwrap();
+    assert!(paths.contains_key("/api/guest") && paths.contains_key("/api/me"));
+    for (path, operations) in paths {
+        for (method, operation) in operations.as_object().unwrap() {
+            assert!(operation["summary"].is_string(), "{method} {path} says what it is for");
+            let answer = site.json(&format!("{} {path}", method.to_uppercase()), "", "{}").await;
+            let told = operation["responses"].as_object().unwrap();
+            // Whatever is asked of a stranger without a name is either described or unreadable.
+            let status = answer.status.to_string();
+            assert!(told.contains_key(&status) || status == "400", "{method} {path}: {status}");
+        }
+    }
 }
