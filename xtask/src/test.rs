@@ -32,7 +32,8 @@ const CHECKS: &[Check] = &[
 const FUZZ: &str = "fuzz/Cargo.toml";
 
 /// The crates that run in browsers whatever the user interface is.
-const LOWER_LAYERS: &[&str] = &["rules", "dealer", "notation", "bots"];
+const LOWER_LAYERS: &[&str] =
+    &["rules", "dealer", "heraldry", "notation", "bots", "table", "protocol", "words"];
 
 /// How long each fuzz target is fed.
 const FUZZ_SECONDS: u32 = 10;

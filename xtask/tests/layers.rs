@@ -8,10 +8,10 @@ use serde_json::Value;
 /// The layers, lowest first. Crates of one layer do not know each other.
 const LAYERS: &[&[&str]] = &[
     &["rules"],
-    &["dealer"],
+    &["dealer", "heraldry", "picture"],
     &["notation", "bots"],
     &["laws", "table", "protocol"],
-    &["client", "server"],
+    &["client", "server", "words"],
     &["web", "tiltyard"],
 ];
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use bots::{Rng, Step};
 use dealer::{Dealer, Seed};
-use notation::{File, Line, Name, Place, Replay};
+use notation::{File, Name, Replay};
 use rules::{Event as _, Observer, Seat, Turn, View as _};
 
 use crate::Lawful;
@@ -152,17 +152,20 @@ impl<G: Lawful> Trial<G> {
                 if dear {
                     self.check_worlds(&Step::Move(seat, m))?;
                 }
-                let spoken = self.game.speak(seat, m);
+                let silent = G::silence(self.game.public()) == Some(m);
+                self.file.record(self.game.public(), seat, m);
                 if let Err(illegal) = self.game.play(seat, m, &mut |event| self.events.push(event)) {
                     return broken(2, format!("legal move {m:?} of {seat:?} is refused: {illegal}"));
                 }
-                self.half_answered = spoken.is_none() && self.game.silence() == Some(m);
-                self.file.lines.extend(spoken.map(|spoken| (Place::default(), Line::Move(seat, spoken))));
+                self.half_answered = silent && G::silence(self.game.public()) == Some(m);
             }
         }
         self.steps += 1;
         if self.steps > ENDLESS {
             return broken(3, format!("the game does not end in {ENDLESS} steps"));
+        }
+        if dear {
+            self.check_trust()?;
         }
         self.check_events()?;
         self.game.conserved().or_else(|why| broken(1, why))?;
@@ -204,17 +207,37 @@ impl<G: Lawful> Trial<G> {
 
     /// Law 7 for moves: what is written of a move means that move.
     fn check_words(&self, seat: Seat, m: G::Move) -> Law {
-        let Some(spoken) = self.game.speak(seat, m) else { return Ok(()) };
-        match self.game.find(seat, &spoken) {
+        let spoken = G::speak(self.game.public(), seat, m);
+        match G::find(self.game.public(), seat, &spoken) {
             Ok(found) if found == m => Ok(()),
             found => broken(7, format!("{m:?} is written {spoken:?}, which means {found:?}")),
         }
     }
 
+    /// Law 5 for who trusts nobody: what happens is accepted, before it is folded.
+    fn check_trust(&self) -> Law {
+        for (observer, view) in Observer::all(self.game.seats()).zip(&self.views) {
+            let mut view = view.clone();
+            let notices: Vec<_> = self.events.iter().map(|event| event.notice(observer)).collect();
+            match view.accept(&notices) {
+                Ok(()) if view == self.game.view(observer) => {}
+                accepted => return broken(5, format!("{observer:?} accepts {notices:?}: {accepted:?}")),
+            }
+        }
+        Ok(())
+    }
+
     /// Laws 5 and 6.
     fn check_events(&mut self) -> Law {
         for (observer, folded) in Observer::all(self.game.seats()).zip(&mut self.views) {
-            self.events.iter().for_each(|event| folded.fold(&event.notice(observer)));
+            for event in &self.events {
+                let mut openly = folded.clone();
+                openly.fold(&event.open());
+                folded.fold(&event.notice(observer));
+                if openly != *folded {
+                    return broken(5, format!("{observer:?} takes more from {event:?} than it may see"));
+                }
+            }
             let view = self.game.view(observer);
             if *folded != view {
                 return broken(
@@ -342,7 +365,7 @@ impl<G: Lawful> Trial<G> {
         }
         let revived: Replay<G> = file.check().or_else(|error| broken(8, format!("the saved game fails: {error}")))?;
         // Silence is not written down, so a question that was answered by it is open in the file's last game.
-        let revived = if self.game.silence().is_some() { revived.game().clone() } else { revived.settled() };
+        let revived = if G::silence(self.game.public()).is_some() { revived.game().clone() } else { revived.settled() };
         if revived != self.game {
             return broken(8, format!("saved {:?}\nrevived {revived:?}", self.game));
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::attacke::{Card, Chance, Hand, Illegal, Move, Options, SeatSetup, Setup, State};
+use rules::attacke::{Card, Chance, Hand, Illegal, Move, Options, Public, SeatSetup, Setup, State};
 use rules::{Color, Game as _, Observer, Seat, Tokens};
 
 use crate::error::ParseError;
@@ -106,7 +106,7 @@ impl Language for State {
         }
     }
 
-    fn find(&self, _seat: Seat, spoken: &Spoken) -> Result<Move, Refused<State>> {
+    fn find(_public: &Public, _seat: Seat, spoken: &Spoken) -> Result<Move, Refused<State>> {
         Ok(match *spoken {
             Spoken::Open { color, ref up, ref down } => Move::Open { color, up: find_bag(up)?, down: find_bag(down)? },
             Spoken::Fight { ref up, ref down } => Move::Fight { up: find_bag(up)?, down: find_bag(down)? },
@@ -115,17 +115,17 @@ impl Language for State {
         })
     }
 
-    fn speak(&self, _seat: Seat, m: Move) -> Option<Spoken> {
+    fn speak(_public: &Public, _seat: Seat, m: Move) -> Spoken {
         let cards = |bag: Hand| bag.iter().collect();
-        Some(match m {
+        match m {
             Move::Open { color, up, down } => Spoken::Open { color, up: cards(up), down: cards(down) },
             Move::Fight { up, down } => Spoken::Fight { up: cards(up), down: cards(down) },
             Move::Pass => Spoken::Pass,
             Move::Return(color) => Spoken::Return(color),
-        })
+        }
     }
 
-    fn silence(&self) -> Option<Move> {
+    fn silence(_public: &Public) -> Option<Move> {
         None
     }
 

@@ -249,6 +249,13 @@ impl<G: Language> File<G> {
         }
     }
 
+    /// Writes down a legal move, but for one that silence would make too.
+    pub fn record(&mut self, public: &G::Public, seat: Seat, m: G::Move) {
+        if G::silence(public) != Some(m) {
+            self.lines.push((Place::default(), Line::Move(seat, G::speak(public, seat, m))));
+        }
+    }
+
     /// Reads a text of this game.
     pub fn parse(text: &str) -> Result<File<G>, ParseError> {
         let mut header = Header::default();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::ivanhoe::{
-    Action, Card, Chance, Hand, Illegal, InFront, Keep, Move, Options, Phase, SeatSetup, Setup, State,
+    Action, Card, Chance, Hand, Illegal, InFront, Keep, Move, Options, Phase, Public, SeatSetup, Setup, State,
 };
 use rules::row::runs;
 use rules::{Color, Game as _, Observer, Rule, Seat, Tokens};
@@ -36,6 +36,7 @@ pub enum Spoken {
         take: Named<Card>,
     },
     Ivanhoe,
+    Pass,
     Keep(Vec<Named<Card>>),
     /// With the total that was announced.
     End(Option<u16>),
@@ -107,6 +108,7 @@ impl Language for State {
             "start" => Spoken::Start { color: words.color()?, card: words.parse("a card")? },
             "play" => return read_play(words, players),
             "ivanhoe" => Spoken::Ivanhoe,
+            "pass" => Spoken::Pass,
             "keep" => Spoken::Keep(words.list("cards", Named::read)?),
             "end" if words.is_done() => Spoken::End(None),
             // No total is that high, so what is cut off is refused all the same.
@@ -115,9 +117,9 @@ impl Language for State {
             "return" => Spoken::Return(words.color()?),
             "take" => Spoken::Take(words.color()?),
             _ => {
-                return Err(
-                    start.expected("a move: `start`, `play`, `ivanhoe`, `keep`, `end`, `withdraw`, `return` or `take`")
-                );
+                return Err(start.expected(
+                    "a move: `start`, `play`, `ivanhoe`, `pass`, `keep`, `end`, `withdraw`, `return` or `take`",
+                ));
             }
         })
     }
@@ -133,6 +135,7 @@ impl Language for State {
             Spoken::Retreat(card) => write!(f, "play retreat {card}"),
             Spoken::Outwit { give, seat, take } => write!(f, "play outwit {give} {} {take}", name(seat)),
             Spoken::Ivanhoe => f.write_str("ivanhoe"),
+            Spoken::Pass => f.write_str("pass"),
             Spoken::Keep(kept) => {
                 f.write_str(if kept.is_empty() { "keep none" } else { "keep" })?;
                 kept.iter().try_for_each(|card| write!(f, " {card}"))
@@ -145,8 +148,8 @@ impl Language for State {
         }
     }
 
-    fn find(&self, seat: Seat, spoken: &Spoken) -> Result<Move, Refused<State>> {
-        let slot = |seat: Seat, named: Named<Card>| find_slot(self.public().display(seat), named);
+    fn find(public: &Public, seat: Seat, spoken: &Spoken) -> Result<Move, Refused<State>> {
+        let slot = |seat: Seat, named: Named<Card>| find_slot(public.display(seat), named);
         let in_front = |seat: Seat, named: Named<Card>| match named {
             Named::Face(Card::Shield) => Ok(InFront::Shield),
             Named::Face(Card::Stunned) => Ok(InFront::Stunned),
@@ -169,18 +172,17 @@ impl Language for State {
                 Move::Act(Action::Outwit { give: in_front(seat, give)?, seat: other, take: in_front(other, take)? })
             }
             Spoken::Ivanhoe => Move::Ivanhoe,
-            Spoken::Keep(ref kept) => match self.public().phase() {
-                Phase::Adapt { seat: asked, .. } if asked == seat => {
-                    Move::Keep(find_keep(self.public().display(seat), kept)?)
-                }
+            Spoken::Pass => Move::Pass,
+            Spoken::Keep(ref kept) => match public.phase() {
+                Phase::Adapt { seat: asked, .. } if asked == seat => Move::Keep(find_keep(public.display(seat), kept)?),
                 // Whatever is named, nothing is asked.
                 _ => Move::Keep(Keep::NOTHING),
             },
             Spoken::End(announced) => {
-                let total = self.public().total(seat);
+                let total = public.total(seat);
                 if let Some(announced) = announced.filter(|&announced| announced != total) {
                     // Where ending is not allowed at all, that is the better reason.
-                    self.clone().play(seat, Move::End, &mut |_| {}).map_err(Refused::Illegal)?;
+                    public.check_end(seat).map_err(Refused::Illegal)?;
                     return Err(Refused::WrongTotal { rule: Rule(5, 1), announced, total });
                 }
                 Move::End
@@ -191,14 +193,14 @@ impl Language for State {
         })
     }
 
-    fn speak(&self, seat: Seat, m: Move) -> Option<Spoken> {
-        let named = |seat: Seat, slot: u8| Named::of(self.public().display(seat), usize::from(slot));
+    fn speak(public: &Public, seat: Seat, m: Move) -> Spoken {
+        let named = |seat: Seat, slot: u8| Named::of(public.display(seat), usize::from(slot));
         let in_front = |seat: Seat, place: InFront| match place {
             InFront::Display(slot) => named(seat, slot),
             InFront::Shield => Named::Face(Card::Shield),
             InFront::Stunned => Named::Face(Card::Stunned),
         };
-        Some(match m {
+        match m {
             Move::Start { color, card } => Spoken::Start { color, card },
             Move::Play(card) => Spoken::Play(card),
             Move::Act(action) => match action {
@@ -221,21 +223,21 @@ impl Language for State {
                 | Action::Shield => Spoken::Play(action.card()),
             },
             Move::Ivanhoe => Spoken::Ivanhoe,
-            Move::Pass => return None,
+            Move::Pass => Spoken::Pass,
             Move::Keep(keep) => Spoken::Keep(keep.slots().map(|slot| named(seat, slot as u8)).collect()),
-            Move::End => Spoken::End(Some(self.public().total(seat))),
+            Move::End => Spoken::End(Some(public.total(seat))),
             Move::Withdraw => Spoken::Withdraw,
             Move::Return(color) => Spoken::Return(color),
             Move::Take(color) => Spoken::Take(color),
-        })
+        }
     }
 
-    fn silence(&self) -> Option<Move> {
-        matches!(self.public().phase(), Phase::Window { .. }).then_some(Move::Pass)
+    fn silence(public: &Public) -> Option<Move> {
+        matches!(public.phase(), Phase::Window { .. }).then_some(Move::Pass)
     }
 
     fn breaks_silence(spoken: &Spoken) -> bool {
-        *spoken == Spoken::Ivanhoe
+        matches!(spoken, Spoken::Ivanhoe | Spoken::Pass)
     }
 
     fn color(&self) -> Option<Color> {
@@ -255,8 +257,7 @@ impl Language for State {
     }
 
     fn front(&self, seat: Seat) -> Vec<Card> {
-        let lies = |place| self.public().in_front(seat, place);
-        [lies(InFront::Shield), lies(InFront::Stunned)].into_iter().flatten().collect()
+        self.public().beside(seat).collect()
     }
 
     fn tokens(&self, seat: Seat) -> Tokens {

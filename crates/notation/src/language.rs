@@ -59,13 +59,15 @@ pub trait Language: Game {
     fn write_move(spoken: &Self::Spoken, players: &[Name], f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// The move that is meant by what is written, or why there is none.
-    fn find(&self, seat: Seat, spoken: &Self::Spoken) -> Result<Self::Move, Refused<Self>>;
+    ///
+    /// This and the next two look at nothing but what everybody sees, so that who has only a view can use them too.
+    fn find(public: &Self::Public, seat: Seat, spoken: &Self::Spoken) -> Result<Self::Move, Refused<Self>>;
 
-    /// How a legal move is written; a move that is made by saying nothing is not.
-    fn speak(&self, seat: Seat, m: Self::Move) -> Option<Self::Spoken>;
+    /// How a legal move is written.
+    fn speak(public: &Self::Public, seat: Seat, m: Self::Move) -> Self::Spoken;
 
-    /// The move of a seat that is asked and says nothing, where silence is an answer.
-    fn silence(&self) -> Option<Self::Move>;
+    /// The move of a seat that is asked and says nothing, where silence is an answer. Files do not write it.
+    fn silence(public: &Self::Public) -> Option<Self::Move>;
 
     /// Whether the move answers a question that silence would answer too.
     fn breaks_silence(spoken: &Self::Spoken) -> bool;
@@ -124,6 +126,15 @@ pub enum Refused<G: Game> {
 }
 
 impl<G: Game> Refused<G> {
+    /// The code of the reason, like those of the rules.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refused::Illegal(illegal) => illegal.code(),
+            Refused::Ambiguous { .. } => "ambiguous",
+            Refused::WrongTotal { .. } => "wrong-total",
+        }
+    }
+
     /// The rule that refuses.
     pub fn rule(&self) -> Rule {
         match self {

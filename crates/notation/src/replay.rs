@@ -54,7 +54,7 @@ impl<G: Language> Replay<G> {
         if !G::breaks_silence(spoken) {
             next.fall_silent(&mut |event| events.push(event))?;
         }
-        let m = next.game.find(seat, spoken)?;
+        let m = G::find(next.game.public(), seat, spoken)?;
         next.game.play(seat, m, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
         // The deck was not stacked with what it does not have, or the start would have failed.
         next.deal(&mut |event| events.push(event)).ok();
@@ -71,7 +71,7 @@ impl<G: Language> Replay<G> {
     }
 
     fn fall_silent(&mut self, tell: &mut impl FnMut(G::Event)) -> Result<(), Refused<G>> {
-        while let (Some(silence), Turn::Seats(asked)) = (self.game.silence(), self.game.turn()) {
+        while let (Some(silence), Turn::Seats(asked)) = (G::silence(self.game.public()), self.game.turn()) {
             let Some(seat) = asked.first() else { break };
             self.game.play(seat, silence, tell).map_err(Refused::Illegal)?;
         }

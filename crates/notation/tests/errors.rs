@@ -17,7 +17,7 @@ const NAME: &str = "expected a name: 1 to 32 letters, digits, - and _, and not a
 const SEED: &str = "expected a seed: a number below 2^64, or 64 hexadecimal digits";
 const PART: &str = "expected `out`, `hand`, `display`, `front` or `tokens`";
 const AFTER_HEADER: &str = "expected a move or check; the header ends with the first of them";
-const MOVE: &str = "expected a move: `start`, `play`, `ivanhoe`, `keep`, `end`, `withdraw`, `return` or `take`";
+const MOVE: &str = "expected a move: `start`, `play`, `ivanhoe`, `pass`, `keep`, `end`, `withdraw`, `return` or `take`";
 const COLOR: &str = "expected a color: purple, red, blue, yellow or green";
 const NAMED: &str = "expected a card, or its place like #2";
 const FACT: &str = "expected a player, or a fact like `colour`, `turn`, `winner`, `deck-size` or `discard`";
@@ -134,7 +134,7 @@ const LINES: &[(&str, usize, &str, &str)] = &[
     // Moves.
     ("Andy:", 6, MOVE, END),
     ("Andy: bid R3", 7, MOVE, "bid"),
-    ("Andy: pass", 7, MOVE, "pass"),
+    ("Andy: fight R3", 7, MOVE, "fight"),
     ("Andy: start R3", 13, COLOR, "R3"),
     ("Andy: start white S2", 13, COLOR, "white"),
     ("Andy: start red", 16, "expected a card", END),

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::hash::Hash;
 
+use crate::impossible::Impossible;
 use crate::seat::{Seat, SeatSet};
 
 /// A game as a value: where everything is, hidden things included.
@@ -19,6 +20,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug {
     type Chance: Copy + Eq + Hash + fmt::Debug;
     /// One thing that happens.
     type Event: Event;
+    /// What everybody at the table can see.
+    type Public: Eq + fmt::Debug;
     /// All that one observer may know.
     type View: View<Game = Self, Notice = <Self::Event as Event>::Notice>;
     /// Why a move is refused.
@@ -57,6 +60,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug {
     /// Lets chance decide, or refuses an outcome that cannot be and changes nothing.
     fn resolve(&mut self, chance: Self::Chance, tell: &mut impl FnMut(Self::Event)) -> Result<(), Impossible>;
 
+    /// What everybody sees.
+    fn public(&self) -> &Self::Public;
+
     /// All that an observer may know.
     fn view(&self, observer: Observer) -> Self::View;
 }
@@ -69,6 +75,10 @@ pub trait Event: Copy + Eq + fmt::Debug {
     /// What this observer saw of it. Total: everybody sees something of everything, so all streams have the same
     /// numbers.
     fn notice(&self, observer: Observer) -> Self::Notice;
+
+    /// The same with every card face up: for replays, and for spectators who see all hands once it is too late to tell.
+    /// A view folds it like its own notice and takes no more from it.
+    fn open(&self) -> Self::Notice;
 }
 
 /// All that one observer may know: built by addition, in a type that has no place for a secret.
@@ -77,9 +87,14 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     type Game: Game<View = Self>;
     /// What is folded in.
     type Notice;
+    /// Why nobody can have such a view.
+    type Impossible: core::error::Error;
 
     /// Who looks.
     fn observer(&self) -> Observer;
+
+    /// What everybody sees: the same as [`Game::public`], for every observer.
+    fn public(&self) -> &<Self::Game as Game>::Public;
 
     /// Who decides next: the same as [`Game::turn`], for every observer.
     fn turn(&self) -> Turn;
@@ -87,8 +102,32 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     /// Appends every legal move of the observer to `moves`.
     fn legal_moves(&self, moves: &mut Vec<<Self::Game as Game>::Move>);
 
-    /// Takes in one thing that happened.
+    /// Why the observer may not make this move, if so: what [`Game::play`] would say.
+    fn check(&self, m: <Self::Game as Game>::Move) -> Result<(), <Self::Game as Game>::Illegal>;
+
+    /// Takes in one thing that happened. It must have happened: see [`View::accept`] for what strangers tell.
     fn fold(&mut self, notice: &Self::Notice);
+
+    /// Why this notice cannot be folded without harm, if so: cards are not where it says. That the rules lead to it is
+    /// not looked at, so what comes of it must be [`View::whole`] in the end.
+    fn admit(&self, notice: &Self::Notice) -> Result<(), Self::Impossible>;
+
+    /// Why nobody can have this view between two decisions, if so. Within what follows from one, a card may be on its
+    /// way, and no view is whole.
+    fn whole(&self) -> Result<(), Self::Impossible>;
+
+    /// Takes in what a stranger says happened, all that followed from one decision; or refuses it, where it cannot have
+    /// happened to this view, and changes nothing.
+    fn accept(&mut self, notices: &[Self::Notice]) -> Result<(), Self::Impossible> {
+        let mut next = self.clone();
+        for notice in notices {
+            next.admit(notice)?;
+            next.fold(notice);
+        }
+        next.whole()?;
+        *self = next;
+        Ok(())
+    }
 
     /// A world that fits this view, drawn uniformly over what is unseen; known cards stay where they are.
     ///
@@ -138,6 +177,14 @@ impl Observer {
         self == Observer::Seat(seat)
     }
 
+    /// The seat, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Spectator => None,
+        }
+    }
+
     /// All observers of a table with `seats` seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Observer> + Clone {
         Seat::all(seats).map(Observer::Seat).chain([Observer::Spectator])
@@ -154,6 +201,11 @@ pub enum Sight<F> {
 }
 
 impl<F> Sight<F> {
+    /// How an observer sees a card that goes by before these eyes.
+    pub fn of(face: F, eyes: &[Seat], observer: Observer) -> Sight<F> {
+        if eyes.iter().any(|&seat| observer.is(seat)) { Sight::Seen(face) } else { Sight::Unseen }
+    }
+
     /// The face, where it was seen.
     pub fn seen(self) -> Option<F> {
         match self {
@@ -173,20 +225,11 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Why a move is refused: a sentence for people and the rule that says so.
+/// Why a move is refused: a sentence for people, a code for programs, and the rule that says so.
 pub trait Refusal: Copy + Eq + core::error::Error {
+    /// The code of the reason, which stays when its sentence changes: `not-highest`.
+    fn code(&self) -> &'static str;
+
     /// The rule that refuses.
     fn rule(&self) -> Rule;
 }
-
-/// The outcome is not one that chance can have here: a mistake of the dealer, never of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Impossible;
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("chance cannot have this outcome here")
-    }
-}
-
-impl core::error::Error for Impossible {}

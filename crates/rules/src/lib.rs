@@ -28,14 +28,17 @@ mod card_list;
 pub mod cards;
 mod color;
 mod game;
+mod impossible;
 pub mod ivanhoe;
+mod reasons;
 pub mod row;
 mod seat;
 
 pub use card_list::ParseCardError;
 pub use cards::{Cards, Face};
 pub use color::{Color, ParseColorError, Tokens};
-pub use game::{Bot, Event, Game, Impossible, Observer, Refusal, Rule, Sight, Source, Turn, View};
+pub use game::{Bot, Event, Game, Observer, Refusal, Rule, Sight, Source, Turn, View};
+pub use impossible::{Impossible, ImpossibleView};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 
 /// The revision of RULES.md that this crate follows. It goes up when a ruling changes what is legal or what happens,

@@ -114,7 +114,7 @@ fn position(rng: &mut Rng) -> Setup {
     let mut pool = Pool::full();
     // Something is always left to draw: what happens without is not a matter of this test (2.3).
     let mut discard: Vec<Card> = pool.take_any(rng).into_iter().collect();
-    let mut seats = vec![SeatSetup::default(); players];
+    let mut seats: Vec<SeatSetup> = vec![SeatSetup::default(); players];
 
     for (player, seat) in seats.iter_mut().enumerate() {
         seat.out = player != turn && player != rival && rng.one_in(4);

@@ -163,9 +163,8 @@ impl Play {
 
     fn show_moves(&mut self, legal: &[Move]) -> io::Result<()> {
         for (number, &m) in (1..).zip(legal) {
-            let spoken = self.game.speak(YOU, m);
-            let spoken = spoken.map(|spoken| written::<State>(&spoken, &self.words.players).to_string());
-            writeln!(self.out, "{number:>4}  {}", spoken.as_deref().unwrap_or("pass"))?;
+            let spoken = State::speak(self.view.public(), YOU, m);
+            writeln!(self.out, "{number:>4}  {}", written::<State>(&spoken, &self.words.players))?;
         }
         Ok(())
     }
@@ -178,7 +177,6 @@ impl Play {
             "table" | "hand" => return show(self.show_table()),
             "help" | "?" => return show(writeln!(self.out, "{HELP}")),
             "quit" | "exit" => return Ok(Some(Said::Quit)),
-            "pass" => return self.allow(Move::Pass),
             _ => {}
         }
         if let Ok(number) = line.parse::<usize>() {
@@ -186,7 +184,7 @@ impl Play {
             return m.map(|&m| Some(Said::Move(m))).ok_or(format!("There are moves 1 to {}.", legal.len()));
         }
         let spoken = parse_move::<State>(line, &self.words.players).map_err(|error| error.problem.to_string())?;
-        let m = self.game.find(YOU, &spoken).map_err(|refused| format!("No: {refused}."))?;
+        let m = State::find(self.view.public(), YOU, &spoken).map_err(|refused| format!("No: {refused}."))?;
         self.allow(m)
     }
 

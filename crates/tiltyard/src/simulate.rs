@@ -243,7 +243,7 @@ fn play<G: Counted>(args: &Args, options: G::Options, number: u64, figures: &mut
         report.events.iter().for_each(|event| G::count(event, figures));
         if args.save.is_some() {
             if let Step::Move(seat, m) = report.step {
-                file.lines.extend(before.speak(seat, m).map(|spoken| (Place::default(), Line::Move(seat, spoken))));
+                file.record(before.public(), seat, m);
             }
             before.clone_from(report.game);
         }

@@ -49,19 +49,18 @@ pub type Event = Happening<Card, Hand>;
 /// The same as one observer saw it.
 pub type Notice = Happening<Sight<Card>, Sight<Hand>>;
 
-impl game::Event for Event {
-    type Notice = Notice;
-
+impl<C, B> Happening<C, B> {
+    /// The same with hidden cards and bags seen in another way; `card` and `bag` are told whose eyes could see them.
     #[inline]
-    fn notice(&self, observer: Observer) -> Notice {
+    fn map<D, E>(&self, card: impl Fn(&C, &[Seat]) -> D, bag: impl Fn(&B, &[Seat]) -> E) -> Happening<D, E> {
         use Happening::*;
-        let card = |seat, card| if observer.is(seat) { Sight::Seen(card) } else { Sight::Unseen };
-        let bag = |seat, bag| if observer.is(seat) { Sight::Seen(bag) } else { Sight::Unseen };
         match *self {
-            Dealt { seat, card: dealt } => Dealt { seat, card: card(seat, dealt) },
-            Drew { seat, card: drawn } => Drew { seat, card: card(seat, drawn) },
-            Opened { seat, color, up, covered, down } => Opened { seat, color, up, covered, down: bag(seat, down) },
-            Fought { seat, up, covered, down } => Fought { seat, up, covered, down: bag(seat, down) },
+            Dealt { seat, card: ref dealt } => Dealt { seat, card: card(dealt, &[seat]) },
+            Drew { seat, card: ref drawn } => Drew { seat, card: card(drawn, &[seat]) },
+            Opened { seat, color, up, covered, ref down } => {
+                Opened { seat, color, up, covered, down: bag(down, &[seat]) }
+            }
+            Fought { seat, up, covered, ref down } => Fought { seat, up, covered, down: bag(down, &[seat]) },
             StarterChosen { seat } => StarterChosen { seat },
             DrewNothing { seat } => DrewNothing { seat },
             Reshuffled => Reshuffled,
@@ -72,6 +71,19 @@ impl game::Event for Event {
             ChipTaken { seat, color } => ChipTaken { seat, color },
             Waits(phase) => Waits(phase),
         }
+    }
+}
+
+impl game::Event for Event {
+    type Notice = Notice;
+
+    #[inline]
+    fn notice(&self, observer: Observer) -> Notice {
+        self.map(|&card, eyes| Sight::of(card, eyes, observer), |&bag, eyes| Sight::of(bag, eyes, observer))
+    }
+
+    fn open(&self) -> Notice {
+        self.map(|&card, _| Sight::Seen(card), |&bag, _| Sight::Seen(bag))
     }
 }
 
@@ -92,5 +104,6 @@ mod tests {
         ] {
             assert_eq!(event.notice(observer), Notice::Fought { seat, up, covered: 2, down: sight });
         }
+        assert_eq!(event.open(), Notice::Fought { seat, up, covered: 2, down: Sight::Seen(down) });
     }
 }

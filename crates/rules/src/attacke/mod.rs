@@ -10,6 +10,7 @@
 //! | `event.rs` | what happens, and who sees it |
 //! | `view.rs` | what one observer may know |
 //! | `setup.rs` | positions written down |
+//! | `parts.rs` | views taken apart |
 //! | `illegal.rs` | why a move is refused |
 
 mod card;
@@ -17,6 +18,7 @@ mod event;
 mod illegal;
 mod legal;
 mod moves;
+mod parts;
 mod public;
 mod setup;
 mod state;
@@ -26,7 +28,8 @@ pub use card::{Card, DECK_SIZE, Hand};
 pub use event::{Event, Happening, Notice};
 pub use illegal::Illegal;
 pub use moves::Move;
+pub use parts::{Parts, SeenCards};
 pub use public::{Discarded, Options, Phase, Public};
-pub use setup::{SeatSetup, Setup, SetupError};
+pub use setup::{Hidden, SeatSetup, Setup, SetupError};
 pub use state::{Chance, State};
 pub use view::View;

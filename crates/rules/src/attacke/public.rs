@@ -81,6 +81,20 @@ pub enum Phase {
     Over(Seat),
 }
 
+impl Phase {
+    /// The seats that it speaks of.
+    pub(super) fn seats(self) -> impl Iterator<Item = Seat> {
+        let two = match self {
+            Phase::Starter => [None, None],
+            Phase::Deal { starter, seat } => [Some(starter), Some(seat)],
+            Phase::Open(seat) | Phase::Fight(seat) | Phase::Penalty(seat) | Phase::Draw(seat) | Phase::Over(seat) => {
+                [Some(seat), None]
+            }
+        };
+        two.into_iter().flatten()
+    }
+}
+
 /// A card in the discard pile, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Discarded {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::card::Card;
-use super::public::{Discarded, Options, Phase};
+use super::public::{Discarded, Options, Phase, Public};
 use super::state::State;
 use crate::cards::Miscount;
 use crate::color::{Color, Tokens};
@@ -29,17 +29,18 @@ pub struct Setup {
     pub seats: Vec<SeatSetup>,
 }
 
-/// What is at one seat.
+/// What is at one seat: in a position, where hidden cards are all named in any order, or in a view (see
+/// [`Parts`](super::Parts)).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeatSetup {
+pub struct SeatSetup<H = Vec<Card>> {
     /// Whether the player has passed in this contest.
     pub out: bool,
-    /// The hand, in any order.
-    pub hand: Vec<Card>,
+    /// The hand.
+    pub hand: H,
     /// The cards played face up, first to last.
     pub row: Vec<Card>,
-    /// The cards played face down, in any order.
-    pub covered: Vec<Card>,
+    /// The cards played face down.
+    pub covered: H,
     /// The chips.
     pub chips: Vec<Color>,
 }
@@ -137,15 +138,9 @@ impl State {
         let public = &mut state.public;
         public.last_color = setup.last_color;
         public.color = setup.color;
-        public.still_in = SeatSet::EMPTY;
         setup.discard.iter().for_each(|&card| public.discard.push(Discarded::FaceUp(card)));
-        for (seat, part) in setup.by_seat() {
-            if !part.out {
-                public.still_in = public.still_in.with(seat);
-            }
-            public.lay_down(seat, part.row.iter().copied(), part.covered.len() as u8);
-            public.chips[seat] = part.chips.iter().copied().collect();
-            public.hand_sizes[seat] = part.hand.len() as u8;
+        public.lay_out(&setup.seats);
+        for (seat, part) in by_seat(&setup.seats) {
             state.hands[seat] = part.hand.iter().copied().collect();
             state.covered[seat] = part.covered.iter().copied().collect();
         }
@@ -160,26 +155,72 @@ impl State {
     }
 }
 
-impl Setup {
-    fn by_seat(&self) -> impl Iterator<Item = (Seat, &SeatSetup)> {
-        Seat::all(self.options.seats()).zip(&self.seats)
-    }
+/// Hidden cards of a seat, as far as they are named.
+pub trait Hidden {
+    /// How many there are.
+    fn size(&self) -> usize;
+}
 
+impl Hidden for Vec<Card> {
+    fn size(&self) -> usize {
+        self.len()
+    }
+}
+
+/// What is at each seat, with the seat.
+pub(super) fn by_seat<H>(seats: &[SeatSetup<H>]) -> impl Iterator<Item = (Seat, &SeatSetup<H>)> {
+    Seat::all(seats.len()).zip(seats)
+}
+
+/// What holds of the seats of every position and of every view.
+pub(super) fn check_seats<H: Hidden>(
+    options: Options,
+    color: Option<Color>,
+    seats: &[SeatSetup<H>],
+) -> Result<(), SetupError> {
+    if seats.len() != options.seats() {
+        return Err(SetupError::WrongNumberOfSeats);
+    }
+    for (seat, part) in by_seat(seats) {
+        part.check(seat, options)?;
+        let idle = !part.out && part.row.is_empty() && part.covered.size() == 0;
+        match color {
+            None if !idle => return Err(SetupError::NoContest(seat)),
+            None => {}
+            Some(color) => {
+                if let Some(&card) = part.row.iter().find(|card| !card.suits(color)) {
+                    return Err(SetupError::WrongColor(seat, card));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Public {
+    /// Puts everything at the seats where it is. It must have been checked.
+    pub(super) fn lay_out<H: Hidden>(&mut self, seats: &[SeatSetup<H>]) {
+        self.still_in = SeatSet::EMPTY;
+        for (seat, part) in by_seat(seats) {
+            if !part.out {
+                self.still_in = self.still_in.with(seat);
+            }
+            self.lay_down(seat, part.row.iter().copied(), part.covered.size() as u8);
+            self.chips[seat] = part.chips.iter().copied().collect();
+            self.hand_sizes[seat] = part.hand.size() as u8;
+        }
+    }
+}
+
+impl Setup {
     fn check(&self) -> Result<(), SetupError> {
-        if self.seats.len() != self.options.seats() || self.turn.index() >= self.options.seats() {
+        check_seats(self.options, self.color, &self.seats)?;
+        if self.turn.index() >= self.options.seats() {
             return Err(SetupError::WrongNumberOfSeats);
         }
-        for (seat, part) in self.by_seat() {
-            part.check(seat, self.options)?;
-            let idle = !part.out && part.row.is_empty() && part.covered.is_empty();
-            match self.color {
-                None if !idle => return Err(SetupError::NoContest(seat)),
-                None => {}
-                Some(color) => {
-                    if let Some(&card) = part.row.iter().find(|card| !card.suits(color)) {
-                        return Err(SetupError::WrongColor(seat, card));
-                    }
-                }
+        for (seat, part) in by_seat(&self.seats) {
+            if part.chips.len() >= self.options.chips() {
+                return Err(SetupError::WonAlready(seat));
             }
             if part.out && self.turn == seat {
                 return Err(SetupError::TurnOfPassed(seat));
@@ -203,8 +244,8 @@ impl Setup {
 
     /// Who fought last has the highest total, and alone (rule 2.3); the others are asked before it is that one's turn.
     fn check_leader(&self) -> Result<(), SetupError> {
-        let highest = self.by_seat().map(|(_, part)| part.total()).max().unwrap_or(0);
-        let mut leaders = self.by_seat().filter(|(_, part)| part.total() == highest).map(|(seat, _)| seat);
+        let highest = by_seat(&self.seats).map(|(_, part)| part.total()).max().unwrap_or(0);
+        let mut leaders = by_seat(&self.seats).filter(|(_, part)| part.total() == highest).map(|(seat, _)| seat);
         match (leaders.next(), leaders.next()) {
             (Some(leader), None) if leader == self.turn => Err(SetupError::LeaderOnTurn(leader)),
             (Some(_), None) => Ok(()),
@@ -213,23 +254,20 @@ impl Setup {
     }
 }
 
-impl SeatSetup {
+impl<H: Hidden> SeatSetup<H> {
     fn total(&self) -> usize {
-        self.row.iter().map(|card| usize::from(card.value())).sum::<usize>() + self.covered.len()
+        self.row.iter().map(|card| usize::from(card.value())).sum::<usize>() + self.covered.size()
     }
 
     fn check(&self, seat: Seat, options: Options) -> Result<(), SetupError> {
         if self.row.iter().filter(|&&card| card == Card::W10).count() > 1 {
             return Err(SetupError::TwoTens(seat));
         }
-        if !self.covered.is_empty() && !options.covered() {
+        if self.covered.size() > 0 && !options.covered() {
             return Err(SetupError::NothingCovered(seat));
         }
-        let chips = Tokens::distinct(&self.chips).map_err(|color| SetupError::ChipTwice(seat, color))?;
-        if chips.len() >= options.chips() {
-            return Err(SetupError::WonAlready(seat));
-        }
-        if self.out && !(self.row.is_empty() && self.covered.is_empty()) {
+        Tokens::distinct(&self.chips).map_err(|color| SetupError::ChipTwice(seat, color))?;
+        if self.out && !(self.row.is_empty() && self.covered.size() == 0) {
             return Err(SetupError::OutWithCards(seat));
         }
         Ok(())

@@ -7,7 +7,8 @@ use super::legal;
 use super::moves::Move;
 use super::public::{Discarded, Options, Phase, Public};
 use super::view::View;
-use crate::game::{Game, Impossible, Observer, Turn};
+use crate::game::{Game, Observer, Turn};
+use crate::impossible::Impossible;
 use crate::row::Pile;
 use crate::seat::{BySeat, Seat};
 
@@ -208,6 +209,7 @@ impl Game for State {
     type Move = Move;
     type Chance = Chance;
     type Event = Event;
+    type Public = Public;
     type View = View;
     type Illegal = Illegal;
 
@@ -300,6 +302,10 @@ impl Game for State {
             _ => return Err(Impossible),
         }
         Ok(())
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn view(&self, observer: Observer) -> View {

@@ -2,11 +2,14 @@
 
 use super::card::Hand;
 use super::event::{Happening, Notice};
+use super::illegal::Illegal;
 use super::legal;
 use super::moves::Move;
 use super::public::Public;
+use super::setup::SetupError;
 use super::state::State;
 use crate::game::{self, Observer, Sight, Turn};
+use crate::impossible::ImpossibleView;
 use crate::row::Pile;
 use crate::seat::{BySeat, Seat};
 
@@ -14,11 +17,11 @@ use crate::seat::{BySeat, Seat};
 /// on its way into a hand, so of others' hands nothing but the number is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    observer: Observer,
-    public: Public,
-    hand: Hand,
-    covered: Hand,
-    buried: Hand,
+    pub(super) observer: Observer,
+    pub(super) public: Public,
+    pub(super) hand: Hand,
+    pub(super) covered: Hand,
+    pub(super) buried: Hand,
 }
 
 impl View {
@@ -61,14 +64,6 @@ impl View {
         Hand::whole_deck().less(seen)
     }
 
-    /// Why the observer may not make this move, if so.
-    pub fn check(&self, m: Move) -> Result<(), super::Illegal> {
-        match self.observer {
-            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
-            Observer::Spectator => Err(super::Illegal::NotYourTurn),
-        }
-    }
-
     /// What is played leaves the own hand.
     fn play(&mut self, up: Hand, down: Hand) {
         self.hand = self.hand.less(up.and(down));
@@ -79,9 +74,14 @@ impl View {
 impl game::View for View {
     type Game = State;
     type Notice = Notice;
+    type Impossible = ImpossibleView<SetupError>;
 
     fn observer(&self) -> Observer {
         self.observer
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn turn(&self) -> Turn {
@@ -94,13 +94,26 @@ impl game::View for View {
         }
     }
 
+    fn check(&self, m: Move) -> Result<(), Illegal> {
+        match self.observer {
+            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
+            Observer::Spectator => Err(Illegal::NotYourTurn),
+        }
+    }
+
     fn fold(&mut self, notice: &Notice) {
         match *notice {
-            Happening::Dealt { card: Sight::Seen(card), .. } | Happening::Drew { card: Sight::Seen(card), .. } => {
+            Happening::Dealt { seat, card: Sight::Seen(card) } | Happening::Drew { seat, card: Sight::Seen(card) }
+                if self.observer.is(seat) =>
+            {
                 self.hand.add(card);
             }
-            Happening::Opened { up, down: Sight::Seen(down), .. }
-            | Happening::Fought { up, down: Sight::Seen(down), .. } => self.play(up, down),
+            Happening::Opened { seat, up, down: Sight::Seen(down), .. }
+            | Happening::Fought { seat, up, down: Sight::Seen(down), .. }
+                if self.observer.is(seat) =>
+            {
+                self.play(up, down);
+            }
             Happening::Passed { seat } | Happening::ContestWon { seat, .. } if self.observer.is(seat) => {
                 self.buried = self.buried.and(self.covered);
                 self.covered = Hand::EMPTY;
@@ -109,6 +122,15 @@ impl game::View for View {
             _ => {}
         }
         self.public.apply(notice);
+    }
+
+    fn admit(&self, notice: &Notice) -> Result<(), ImpossibleView<SetupError>> {
+        if self.admits(notice) { Ok(()) } else { Err(ImpossibleView::Misfit) }
+    }
+
+    fn whole(&self) -> Result<(), ImpossibleView<SetupError>> {
+        // What is at seats that do not play is no part.
+        if View::from_parts(&self.parts())? == *self { Ok(()) } else { Err(ImpossibleView::NoSuchSeat) }
     }
 
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {

@@ -142,9 +142,11 @@ impl game::Event for Event {
 
     #[inline]
     fn notice(&self, observer: Observer) -> Notice {
-        self.map(
-            |&card, eyes| if eyes.iter().any(|&seat| observer.is(seat)) { Sight::Seen(card) } else { Sight::Unseen },
-        )
+        self.map(|&card, eyes| Sight::of(card, eyes, observer))
+    }
+
+    fn open(&self) -> Notice {
+        self.map(|&card, _| Sight::Seen(card))
     }
 }
 
@@ -165,5 +167,6 @@ mod tests {
         ] {
             assert_eq!(event.notice(observer), Notice::Stolen { thief, victim, card: sight });
         }
+        assert_eq!(event.open(), Notice::Stolen { thief, victim, card: Sight::Seen(Card::P5) });
     }
 }

@@ -18,10 +18,10 @@ impl Knowledge {
         self.0[seat]
     }
 
-    /// The same without anything about this seat's hand.
+    /// The same with these cards known in the hand of a seat, and no others.
     #[must_use]
-    pub(super) fn without(mut self, seat: Seat) -> Knowledge {
-        self.0[seat] = Hand::EMPTY;
+    pub(super) fn with(mut self, seat: Seat, cards: Hand) -> Knowledge {
+        self.0[seat] = cards;
         self
     }
 

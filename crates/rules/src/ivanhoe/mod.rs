@@ -12,6 +12,7 @@
 //! | `event.rs` | what happens, and who sees it |
 //! | `view.rs` | what one observer may know |
 //! | `setup.rs` | positions written down |
+//! | `parts.rs` | views taken apart |
 //! | `illegal.rs` | why a move is refused |
 
 mod action;
@@ -21,6 +22,7 @@ mod illegal;
 mod knowledge;
 mod legal;
 mod moves;
+mod parts;
 mod public;
 mod setup;
 mod state;
@@ -31,6 +33,7 @@ pub use event::{Event, Happening, Notice};
 pub use illegal::Illegal;
 pub use knowledge::Knowledge;
 pub use moves::{Action, InFront, Keep, Move};
+pub use parts::{Parts, SeenHand};
 pub use public::{Options, Phase, Public};
 pub use setup::{SeatSetup, Setup, SetupError};
 pub use state::{Chance, State};

@@ -2,8 +2,10 @@
 
 use super::card::{Card, DECK_SIZE, DISPLAY_CARDS, Hand};
 use super::event::Happening;
+use super::illegal::Illegal;
 use super::knowledge::Knowledge;
-use super::moves::{Action, InFront};
+use super::legal;
+use super::moves::{Action, InFront, Move};
 use crate::color::{Color, Tokens};
 use crate::game::{Observer, Source, Turn};
 use crate::row::{Pile, Rows};
@@ -87,6 +89,35 @@ pub enum Phase {
     Prize(Seat),
     /// This seat has won the game (rule 1.4).
     Over(Seat),
+}
+
+impl Phase {
+    /// The seats that it speaks of.
+    pub(super) fn seats(self) -> impl Iterator<Item = Seat> {
+        let (two, asked) = match self {
+            Phase::Dealer => ([None, None], SeatSet::EMPTY),
+            Phase::Deal(seat)
+            | Phase::Draw(seat)
+            | Phase::Start(seat)
+            | Phase::Turn(seat)
+            | Phase::Maiden(seat)
+            | Phase::Prize(seat)
+            | Phase::Over(seat) => ([Some(seat), None], SeatSet::EMPTY),
+            Phase::Window { actor, asked, .. } => ([Some(actor), None], asked),
+            Phase::KnockDown { thief: seat, victim: other } | Phase::Adapt { actor: seat, seat: other } => {
+                ([Some(seat), Some(other)], SeatSet::EMPTY)
+            }
+        };
+        two.into_iter().flatten().chain(asked.iter())
+    }
+
+    /// The action card that waits for Ivanhoe and lies nowhere else.
+    pub(super) fn waiting_card(self) -> Option<Card> {
+        match self {
+            Phase::Window { action, .. } if action.stays() => Some(action.card()),
+            _ => None,
+        }
+    }
 }
 
 /// What everybody at the table can see (rule 9.1). It has no place for anything else.
@@ -226,6 +257,11 @@ impl Public {
         Seat::all(self.seats()).all(|other| other == seat || self.total(other) < total)
     }
 
+    /// Why a seat may not end the turn and stay in, if so (rule 5.1). No hand matters to that.
+    pub fn check_end(&self, seat: Seat) -> Result<(), Illegal> {
+        legal::check(self, Hand::EMPTY, seat, Move::End)
+    }
+
     /// Who decides next.
     pub fn turn(&self) -> Turn {
         match self.phase {
@@ -245,11 +281,8 @@ impl Public {
     /// for Ivanhoe.
     pub fn face_up(&self) -> Hand {
         let mut cards: Hand = self.displays.all().iter().chain(self.discard()).copied().collect();
-        let waiting = match self.phase {
-            Phase::Window { action, .. } if action.stays() => Some(action.card()),
-            _ => None,
-        };
-        let beside = [self.shield.map(|_| Card::Shield), self.stunned.map(|_| Card::Stunned), waiting];
+        let beside =
+            [self.shield.map(|_| Card::Shield), self.stunned.map(|_| Card::Stunned), self.phase.waiting_card()];
         beside.into_iter().flatten().for_each(|card| cards.add(card));
         cards
     }
@@ -261,6 +294,11 @@ impl Public {
             InFront::Shield => (self.shield == Some(seat)).then_some(Card::Shield),
             InFront::Stunned => (self.stunned == Some(seat)).then_some(Card::Stunned),
         }
+    }
+
+    /// What lies beside the display of a seat: Shield and Stunned.
+    pub fn beside(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        [InFront::Shield, InFront::Stunned].into_iter().filter_map(move |place| self.in_front(seat, place))
     }
 
     /// Changes what everybody sees by what happens, hidden cards not looked at. Unlike its callers it knows no rule.

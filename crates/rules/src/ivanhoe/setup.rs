@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::card::{Card, DECK_SIZE};
-use super::public::{Options, Phase};
+use super::public::{Options, Phase, Public};
 use super::state::State;
 use crate::cards::Miscount;
 use crate::color::{Color, Tokens};
@@ -35,13 +35,14 @@ pub struct Setup {
     pub seats: Vec<SeatSetup>,
 }
 
-/// What is at one seat.
+/// What is at one seat: in a position, where the hand is all its cards in any order, or in a view (see
+/// [`Parts`](super::Parts)).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeatSetup {
+pub struct SeatSetup<H = Vec<Card>> {
     /// Whether the player has withdrawn from the tournament.
     pub out: bool,
-    /// The hand, in any order.
-    pub hand: Vec<Card>,
+    /// The hand.
+    pub hand: H,
     /// The display, first played to last played.
     pub display: Vec<Card>,
     /// Shield and Stunned.
@@ -144,20 +145,8 @@ impl State {
         let public = &mut state.public;
         public.color = setup.color;
         public.last_color = setup.last_color;
-        public.still_in = SeatSet::EMPTY;
-        setup.discard.iter().for_each(|&card| public.discard.push(card));
-        for (seat, part) in setup.by_seat() {
-            if !part.out {
-                public.still_in = public.still_in.with(seat);
-            }
-            part.display.iter().for_each(|&card| public.displays.push(seat, card));
-            if part.front.contains(&Card::Shield) {
-                public.shield = Some(seat);
-            }
-            if part.front.contains(&Card::Stunned) {
-                public.stunned = Some(seat);
-            }
-            public.tokens[seat] = part.tokens.iter().copied().collect();
+        public.lay_out(&setup.discard, &setup.seats);
+        for (seat, part) in by_seat(&setup.seats) {
             public.hand_sizes[seat] = part.hand.len() as u8;
             state.hands[seat] = part.hand.iter().copied().collect();
         }
@@ -177,20 +166,61 @@ impl State {
     }
 }
 
-impl Setup {
-    fn by_seat(&self) -> impl Iterator<Item = (Seat, &SeatSetup)> {
-        Seat::all(self.options.seats()).zip(&self.seats)
-    }
+/// What is at each seat, with the seat.
+pub(super) fn by_seat<H>(seats: &[SeatSetup<H>]) -> impl Iterator<Item = (Seat, &SeatSetup<H>)> {
+    Seat::all(seats.len()).zip(seats)
+}
 
+/// What holds of the seats of every position and of every view.
+pub(super) fn check_seats<H>(options: Options, color: Option<Color>, seats: &[SeatSetup<H>]) -> Result<(), SetupError> {
+    if seats.len() != options.seats() {
+        return Err(SetupError::WrongNumberOfSeats);
+    }
+    for (seat, part) in by_seat(seats) {
+        part.check(seat)?;
+        let idle = !part.out && part.display.is_empty() && part.front.is_empty();
+        if color.is_none() && !idle {
+            return Err(SetupError::NoTournament(seat));
+        }
+    }
+    Ok(())
+}
+
+/// What holds of the cards played and added in every turn.
+pub(super) fn check_turn(played: u8, added: u8) -> Result<(), SetupError> {
+    if usize::from(played.max(added)) > DECK_SIZE { Err(SetupError::PlayedTooMany) } else { Ok(()) }
+}
+
+impl Public {
+    /// Puts everything that lies open where it lies. It must have been checked.
+    pub(super) fn lay_out<H>(&mut self, discard: &[Card], seats: &[SeatSetup<H>]) {
+        discard.iter().for_each(|&card| self.discard.push(card));
+        self.still_in = SeatSet::EMPTY;
+        for (seat, part) in by_seat(seats) {
+            if !part.out {
+                self.still_in = self.still_in.with(seat);
+            }
+            part.display.iter().for_each(|&card| self.displays.push(seat, card));
+            if part.front.contains(&Card::Shield) {
+                self.shield = Some(seat);
+            }
+            if part.front.contains(&Card::Stunned) {
+                self.stunned = Some(seat);
+            }
+            self.tokens[seat] = part.tokens.iter().copied().collect();
+        }
+    }
+}
+
+impl Setup {
     fn check(&self) -> Result<(), SetupError> {
-        if self.seats.len() != self.options.seats() || self.turn.index() >= self.options.seats() {
+        check_seats(self.options, self.color, &self.seats)?;
+        if self.turn.index() >= self.options.seats() {
             return Err(SetupError::WrongNumberOfSeats);
         }
-        for (seat, part) in self.by_seat() {
-            part.check(seat, self.options.tokens())?;
-            let idle = !part.out && part.display.is_empty() && part.front.is_empty();
-            if self.color.is_none() && !idle {
-                return Err(SetupError::NoTournament(seat));
+        for (seat, part) in by_seat(&self.seats) {
+            if part.tokens.len() >= self.options.tokens() {
+                return Err(SetupError::WonAlready(seat));
             }
             if part.out && self.turn == seat {
                 return Err(SetupError::TurnOfWithdrawn(seat));
@@ -199,9 +229,7 @@ impl Setup {
         if self.seats.iter().filter(|part| !part.out).count() < 2 {
             return Err(SetupError::TooFewIn);
         }
-        if usize::from(self.played.max(self.added)) > DECK_SIZE {
-            return Err(SetupError::PlayedTooMany);
-        }
+        check_turn(self.played, self.added)?;
         if self.played > 0 || self.added > 0 {
             if !self.drawn {
                 return Err(SetupError::PlayedBeforeDrawing);
@@ -223,8 +251,8 @@ impl Setup {
     }
 }
 
-impl SeatSetup {
-    fn check(&self, seat: Seat, tokens_to_win: usize) -> Result<(), SetupError> {
+impl<H> SeatSetup<H> {
+    fn check(&self, seat: Seat) -> Result<(), SetupError> {
         if let Some(&card) = self.display.iter().find(|card| card.is_action()) {
             return Err(SetupError::ActionInDisplay(seat, card));
         }
@@ -234,10 +262,7 @@ impl SeatSetup {
         if let Some(&card) = self.front.iter().find(|&&card| !matches!(card, Card::Shield | Card::Stunned)) {
             return Err(SetupError::NotForFront(seat, card));
         }
-        let tokens = Tokens::distinct(&self.tokens).map_err(|color| SetupError::TokenTwice(seat, color))?;
-        if tokens.len() >= tokens_to_win {
-            return Err(SetupError::WonAlready(seat));
-        }
+        Tokens::distinct(&self.tokens).map_err(|color| SetupError::TokenTwice(seat, color))?;
         if self.out && !(self.display.is_empty() && self.front.is_empty()) {
             return Err(SetupError::OutWithCards(seat));
         }

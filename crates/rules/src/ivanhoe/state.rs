@@ -10,7 +10,8 @@ use super::moves::{Action, Move};
 use super::public::{Options, Phase, Public};
 use super::view::View;
 use crate::color::Color;
-use crate::game::{Game, Impossible, Observer, Turn};
+use crate::game::{Game, Observer, Turn};
+use crate::impossible::Impossible;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// A game of Ivanhoe: what everybody sees, the hands, the deck, and what each seat knows of the others' hands.
@@ -312,6 +313,7 @@ impl Game for State {
     type Move = Move;
     type Chance = Chance;
     type Event = Event;
+    type Public = Public;
     type View = View;
     type Illegal = Illegal;
 
@@ -400,6 +402,10 @@ impl Game for State {
             _ => return Err(Impossible),
         }
         Ok(())
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn view(&self, observer: Observer) -> View {

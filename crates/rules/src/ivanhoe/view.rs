@@ -2,21 +2,24 @@
 
 use super::card::Hand;
 use super::event::{Happening, Notice};
+use super::illegal::Illegal;
 use super::knowledge::Knowledge;
 use super::legal;
 use super::moves::Move;
 use super::public::Public;
+use super::setup::SetupError;
 use super::state::State;
 use crate::game::{self, Observer, Sight, Turn};
+use crate::impossible::ImpossibleView;
 use crate::seat::{BySeat, Seat};
 
 /// All that one observer may know: what everybody sees, the own hand, and what is known of the others' hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    observer: Observer,
-    public: Public,
-    hand: Hand,
-    known: Knowledge,
+    pub(super) observer: Observer,
+    pub(super) public: Public,
+    pub(super) hand: Hand,
+    pub(super) known: Knowledge,
 }
 
 impl View {
@@ -48,22 +51,19 @@ impl View {
         let known = Seat::all(self.public.seats()).fold(Hand::EMPTY, |cards, seat| cards.and(self.known(seat)));
         Hand::whole_deck().less(self.public.face_up()).less(known)
     }
-
-    /// Why the observer may not make this move, if so.
-    pub fn check(&self, m: Move) -> Result<(), super::Illegal> {
-        match self.observer {
-            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
-            Observer::Spectator => Err(super::Illegal::NotYourTurn),
-        }
-    }
 }
 
 impl game::View for View {
     type Game = State;
     type Notice = Notice;
+    type Impossible = ImpossibleView<SetupError>;
 
     fn observer(&self) -> Observer {
         self.observer
+    }
+
+    fn public(&self) -> &Public {
+        &self.public
     }
 
     fn turn(&self) -> Turn {
@@ -73,6 +73,13 @@ impl game::View for View {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         if let Observer::Seat(seat) = self.observer {
             legal::legal_moves(&self.public, self.hand, seat, moves);
+        }
+    }
+
+    fn check(&self, m: Move) -> Result<(), Illegal> {
+        match self.observer {
+            Observer::Seat(seat) => legal::check(&self.public, self.hand, seat, m),
+            Observer::Spectator => Err(Illegal::NotYourTurn),
         }
     }
 
@@ -90,21 +97,30 @@ impl game::View for View {
             {
                 self.hand.add(card);
             }
-            Happening::Stolen { thief, card: Sight::Seen(card), .. } => {
-                if self.observer.is(thief) {
-                    self.hand.add(card);
-                } else {
-                    self.hand.take(card);
-                }
-            }
             _ => {}
         }
         let stolen = match *notice {
-            Happening::Stolen { card, .. } => card.seen(),
+            Happening::Stolen { thief, card: Sight::Seen(card), .. } if self.observer.is(thief) => {
+                self.hand.add(card);
+                Some(card)
+            }
+            Happening::Stolen { victim, card: Sight::Seen(card), .. } if self.observer.is(victim) => {
+                self.hand.take(card);
+                Some(card)
+            }
             _ => None,
         };
         self.known.learn(self.observer, notice, stolen, &self.public.hand_sizes);
         self.public.apply(notice);
+    }
+
+    fn admit(&self, notice: &Notice) -> Result<(), ImpossibleView<SetupError>> {
+        if self.admits(notice) { Ok(()) } else { Err(ImpossibleView::Misfit) }
+    }
+
+    fn whole(&self) -> Result<(), ImpossibleView<SetupError>> {
+        // What is at seats that do not play is no part.
+        if View::from_parts(&self.parts())? == *self { Ok(()) } else { Err(ImpossibleView::NoSuchSeat) }
     }
 
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> State {
@@ -124,7 +140,7 @@ impl game::View for View {
         // What the others know beyond what everybody knows is among what this observer cannot see.
         let mut known = BySeat::<Knowledge>::default();
         for seat in Seat::all(self.public.seats()) {
-            known[seat] = self.public.revealed.without(seat);
+            known[seat] = self.public.revealed.with(seat, Hand::EMPTY);
         }
         if let Observer::Seat(seat) = self.observer {
             known[seat] = self.known;

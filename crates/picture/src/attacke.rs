@@ -1,0 +1,73 @@
+//! What there is to see of Attacke.
+
+use rules::attacke::{Card, Discarded, Hand, Move, State, View};
+use rules::{Seat, View as _};
+
+use crate::{Laid, Picture, Pictured, Place};
+
+impl Pictured for State {
+    type Face = Card;
+
+    fn picture(view: &View) -> Picture<Card> {
+        let public = view.public();
+        let me = view.observer().seat();
+        let place = |seat: Seat| {
+            let down: Vec<Laid<Card>> = if me == Some(seat) {
+                view.covered().iter().map(|card| Laid::Down(Some(card))).collect()
+            } else {
+                vec![Laid::Down(None); public.covered(seat)]
+            };
+            Place {
+                seat,
+                row: public.row(seat).iter().copied().map(Laid::Up).chain(down).collect(),
+                beside: vec![],
+                total: public.total(seat),
+                tokens: public.chips(seat),
+                held: public.hand_size(seat),
+                known: vec![],
+                still_in: public.still_in().has(seat),
+                leads: public.color().is_some() && public.total(seat) == public.highest(),
+            }
+        };
+        let discarded = |discarded: &Discarded| match *discarded {
+            Discarded::FaceUp(card) => Laid::Up(card),
+            Discarded::FaceDown(_) => Laid::Down(None),
+        };
+        Picture {
+            color: public.color(),
+            to_beat: public.highest(),
+            goal: public.options().chips(),
+            deck: public.deck_size(),
+            discard: public.discard().iter().map(discarded).collect(),
+            places: Seat::all(public.seats()).map(place).collect(),
+            waiting: None,
+            hand: hand(view),
+        }
+    }
+
+    fn uses(m: &Move) -> Vec<Card> {
+        match *m {
+            Move::Open { up, down, .. } | Move::Fight { up, down } => up.iter().chain(down.iter()).collect(),
+            Move::Pass | Move::Return(_) => vec![],
+        }
+    }
+
+    fn target(_m: &Move) -> Option<Seat> {
+        None
+    }
+}
+
+/// The hand as it is good to look at: first what fits the contest, shields, then the other colors.
+fn hand(view: &View) -> Vec<Card> {
+    let (color, hand): (_, Hand) = (view.public().color(), view.hand());
+    let mut cards: Vec<Card> = hand.iter().collect();
+    cards.sort_by_key(|card| {
+        let group = match card.color() {
+            Some(own) if Some(own) == color => 0,
+            Some(own) => 2 + own.index(),
+            None => 1,
+        };
+        (group, u8::MAX - card.value())
+    });
+    cards
+}

@@ -1,0 +1,87 @@
+//! What there is to see of Ivanhoe.
+
+use rules::ivanhoe::{Action, Card, Move, Phase, State, View};
+use rules::{Seat, View as _};
+
+use crate::{Laid, Picture, Pictured, Place};
+
+impl Pictured for State {
+    type Face = Card;
+
+    fn picture(view: &View) -> Picture<Card> {
+        let public = view.public();
+        let me = view.observer().seat();
+        let place = |seat: Seat| Place {
+            seat,
+            row: public.display(seat).iter().copied().map(Laid::Up).collect(),
+            beside: [(public.shield(), Card::Shield), (public.stunned(), Card::Stunned)]
+                .into_iter()
+                .filter_map(|(whose, card)| (whose == Some(seat)).then_some(card))
+                .collect(),
+            total: public.total(seat),
+            tokens: public.tokens(seat),
+            held: public.hand_size(seat),
+            known: if me == Some(seat) { vec![] } else { view.known(seat).iter().collect() },
+            still_in: public.still_in().has(seat),
+            leads: public.color().is_some() && public.leads(seat),
+        };
+        let actor = match public.phase() {
+            Phase::Start(seat) | Phase::Turn(seat) => Some(seat),
+            _ => me,
+        };
+        let others = Seat::all(public.seats()).filter(|&seat| Some(seat) != actor);
+        Picture {
+            color: public.color(),
+            to_beat: others.map(|seat| public.total(seat)).max().unwrap_or(0),
+            goal: public.options().tokens(),
+            deck: public.deck_size(),
+            discard: public.discard().iter().copied().map(Laid::Up).collect(),
+            places: Seat::all(public.seats()).map(place).collect(),
+            waiting: match public.phase() {
+                Phase::Window { actor, action, .. } => Some((actor, action.card())),
+                _ => None,
+            },
+            hand: hand(view),
+        }
+    }
+
+    fn uses(m: &Move) -> Vec<Card> {
+        match *m {
+            Move::Start { card, .. } | Move::Play(card) => vec![card],
+            Move::Act(action) => vec![action.card()],
+            Move::Ivanhoe => vec![Card::Ivanhoe],
+            _ => vec![],
+        }
+    }
+
+    fn target(m: &Move) -> Option<Seat> {
+        match *m {
+            Move::Act(
+                Action::BreakLance(seat)
+                | Action::Riposte(seat)
+                | Action::Dodge { seat, .. }
+                | Action::KnockDown(seat)
+                | Action::Outwit { seat, .. }
+                | Action::Stunned(seat),
+            ) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+/// The hand as it is good to look at: first what fits the tournament, supporters, then the other colors, then actions.
+fn hand(view: &View) -> Vec<Card> {
+    let color = view.public().color();
+    let mut cards: Vec<Card> = view.hand().iter().collect();
+    // A stable order: cards of one kind stay in the order of the card list, high values first.
+    cards.sort_by_key(|card| {
+        let group = match card.color() {
+            Some(own) if Some(own) == color => 0,
+            Some(own) => 2 + own.index(),
+            None if card.is_supporter() => 1,
+            None => 9,
+        };
+        (group, u8::MAX - card.value())
+    });
+    cards
+}

@@ -1,0 +1,63 @@
+//! A picture shows what the view knows, through whole games of both games.
+
+use bots::{Random, bout};
+use dealer::{Dealer, Seed};
+use picture::{Laid, Pictured};
+use rules::{Bot, Cards, Face, Game as _, Observer, Seat, View, attacke, ivanhoe};
+
+fn look<G: Pictured<Face: Face>>(options: G::Options, look: impl Fn(&G, Observer)) {
+    for seed in 0..10 {
+        let game = G::new(options);
+        let seats = game.seats();
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            (0..seats).map(|seat| Box::new(Random::new(seed + seat as u64)) as _).collect();
+        bout::play(game, Dealer::new(Seed::from(seed)), &mut bots, 5_000, |report| {
+            for observer in Observer::all(seats) {
+                look(report.game, observer);
+                let picture = G::picture(&report.game.view(observer));
+                let laid = picture.places.iter().flat_map(|place| &place.row).chain(&picture.discard);
+                let seen: Cards<G::Face> = laid
+                    .filter_map(|card| match card {
+                        Laid::Up(card) | Laid::Down(Some(card)) => Some(*card),
+                        Laid::Down(None) => None,
+                    })
+                    .chain(picture.hand.iter().copied())
+                    .collect();
+                assert_eq!(Cards::whole_deck().less(seen).len() + seen.len(), Cards::<G::Face>::whole_deck().len());
+                let mut legal = Vec::new();
+                report.game.view(observer).legal_moves(&mut legal);
+                for m in legal {
+                    assert!(G::uses(&m).iter().all(|card| picture.hand.contains(card)), "{m:?}");
+                    assert!(G::target(&m).is_none_or(|seat| seat.index() < seats));
+                }
+            }
+        })
+        .unwrap();
+    }
+}
+
+#[test]
+fn ivanhoe_is_shown_as_it_is() {
+    look(ivanhoe::Options::new(4).unwrap(), |game: &ivanhoe::State, observer| {
+        let picture = ivanhoe::State::picture(&game.view(observer));
+        for place in &picture.places {
+            assert_eq!(place.total, game.public().total(place.seat));
+            let own = observer.is(place.seat);
+            assert_eq!(if own { picture.hand.len() } else { place.held }, game.hand(place.seat).len());
+        }
+    });
+}
+
+#[test]
+fn covered_cards_are_seen_by_their_owner_alone() {
+    look(attacke::Options::new(4).unwrap().with_covered(), |game: &attacke::State, observer| {
+        let picture = attacke::State::picture(&game.view(observer));
+        for seat in Seat::all(4) {
+            let down = |card: &&Laid<attacke::Card>| matches!(card, Laid::Down(_));
+            let place = &picture.places[seat.index()];
+            assert_eq!(place.row.iter().filter(down).count(), game.public().covered(seat));
+            let known = place.row.iter().any(|card| matches!(card, Laid::Down(Some(_))));
+            assert!(!known || observer.is(seat));
+        }
+    });
+}

@@ -1,0 +1,58 @@
+//! Those who see all hands, so much later that it helps nobody at the table.
+
+use std::collections::VecDeque;
+
+use rules::Game;
+
+use crate::stream::{Item, Stream};
+use crate::time::Moment;
+
+/// What the gallery sees, and what it will see.
+#[derive(Clone, Debug)]
+pub(crate) struct Gallery<G: Game> {
+    /// What has been shown.
+    pub(crate) stream: Stream<G>,
+    /// The game as it is shown.
+    pub(crate) game: Option<G>,
+    coming: VecDeque<Scene<G>>,
+}
+
+/// What happened at one time, and how it left the game.
+#[derive(Clone, Debug)]
+struct Scene<G: Game> {
+    due: Moment,
+    items: Vec<Item<G>>,
+    game: Option<G>,
+    refresh: bool,
+}
+
+impl<G: Game> Gallery<G> {
+    pub(crate) fn new() -> Gallery<G> {
+        Gallery { stream: Stream::new(), game: None, coming: VecDeque::new() }
+    }
+
+    /// This will be shown at its time.
+    pub(crate) fn wait(&mut self, due: Moment, items: Vec<Item<G>>, game: Option<G>, refresh: bool) {
+        self.coming.push_back(Scene { due, items, game, refresh });
+    }
+
+    /// When there is something to show.
+    pub(crate) fn due(&self) -> Option<Moment> {
+        self.coming.front().map(|scene| scene.due)
+    }
+
+    /// Shows what is due; whether that was anything.
+    pub(crate) fn show(&mut self, now: Moment) -> bool {
+        let mut shown = false;
+        while self.due().is_some_and(|due| due <= now) {
+            let Some(scene) = self.coming.pop_front() else { break };
+            scene.items.into_iter().for_each(|item| self.stream.push(item));
+            self.game = scene.game;
+            if scene.refresh {
+                self.stream.refresh();
+            }
+            shown = true;
+        }
+        shown
+    }
+}
