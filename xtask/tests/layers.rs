@@ -10,7 +10,8 @@ const LAYERS: &[&[&str]] = &[
     &["rules"],
     &["dealer", "heraldry", "picture"],
     &["notation", "bots"],
-    &["laws", "table", "protocol"],
+    &["laws", "table"],
+    &["protocol"],
     &["client", "server", "words"],
     &["web", "tiltyard"],
 ];
