@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use server::store::{Player, Sqlite, Store};
 use server::{
-    Choices, DataDir, Entrance, Hall, Line, Pass, PlayerId, Refusal, Secret, Server, Settings, TableId, Utf8Bytes,
-    Visit, Visitor,
+    Choices, DataDir, Entrance, Hall, Line, Pass, Refusal, Secret, Server, Settings, TableId, Utf8Bytes, Visit,
+    Visitor, new_player,
 };
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -76,7 +76,7 @@ async fn serve() {
     let settings = Settings::try_from(choices).unwrap();
     let data = DataDir::open(&settings.data).unwrap();
     let store = Sqlite::open(&data.database()).unwrap();
-    let pass = Pass { player: PlayerId::random(), secret: Secret::random() };
+    let pass = Pass { player: new_player(), secret: Secret::random() };
     let player = Player { id: pass.player, name: "Anna".parse().unwrap(), secret_hash: pass.secret.hash() };
     store.register(player).await.unwrap();
     let server = Server::start(&settings, Arc::new(store), Arc::new(EchoHall)).await.unwrap();

@@ -10,12 +10,13 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use table::{PlayerId, PlayerName};
 use utoipa::ToSchema;
 
 use crate::frame::Client;
 use crate::house::House;
-use crate::id::PlayerId;
-use crate::name::PlayerName;
+use crate::id;
+use crate::name;
 use crate::pass::{Pass, Secret};
 use crate::refusal::{Refusal, RefusalBody};
 use crate::settings::PublicUrl;
@@ -110,8 +111,8 @@ pub(crate) struct NameAsked {
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Me {
     /// Who it is.
-    #[schema(value_type = String, example = "AAAAAAAAAAAAAAAAAAAAAA")]
-    player: PlayerId,
+    #[schema(example = "00c0ffee00c0ffee")]
+    player: String,
     /// What everybody calls them.
     #[schema(example = "Rebecca")]
     name: String,
@@ -119,7 +120,7 @@ pub(crate) struct Me {
 
 impl Me {
     fn new(player: PlayerId, name: &PlayerName) -> Json<Me> {
-        Json(Me { player, name: name.to_string() })
+        Json(Me { player: format!("{:016x}", player.0), name: name.to_string() })
     }
 }
 
@@ -148,12 +149,12 @@ pub(crate) async fn become_guest(
     if let Some(guest) = guest {
         return Err(Refusal::SignedIn(guest.name.to_string()));
     }
-    let name: PlayerName = name.parse()?;
+    let name = name::chosen(&name)?;
     house.requests_by_address.take(client.address, COST, Instant::now()).map_err(|after| Refusal::TooMany { after })?;
-    let pass = Pass { player: PlayerId::random(), secret: Secret::random() };
+    let pass = Pass { player: id::new_player(), secret: Secret::random() };
     let player = Player { id: pass.player, name: name.clone(), secret_hash: pass.secret.hash() };
     house.store.register(player).await?;
-    tracing::info!(player = %pass.player, "a new guest");
+    tracing::info!(player = pass.player.0, "a new guest");
     Ok((StatusCode::CREATED, set_cookie(&pass.reveal(), KEPT, &house.link), Me::new(pass.player, &name)))
 }
 
@@ -177,7 +178,7 @@ pub(crate) async fn rename(
     guest: Guest,
     Asked(NameAsked { name }): Asked<NameAsked>,
 ) -> Result<Json<Me>, Refusal> {
-    let name: PlayerName = name.parse()?;
+    let name = name::chosen(&name)?;
     house.store.rename(guest.id, name.clone()).await?;
     Ok(Me::new(guest.id, &name))
 }

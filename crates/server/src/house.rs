@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use table::PlayerId;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::PlayerId;
 use crate::id;
 use crate::limit::{Address, Crowd, Limiter, Rate};
 use crate::metrics::Metrics;

@@ -26,6 +26,7 @@
 
 mod api;
 pub mod backup;
+mod clock;
 mod data_dir;
 mod frame;
 mod guest;
@@ -34,7 +35,6 @@ mod id;
 mod limit;
 mod log;
 mod metrics;
-mod moment;
 mod name;
 mod pass;
 mod refusal;
@@ -45,10 +45,9 @@ pub mod store;
 
 pub use crate::server::Server;
 pub use data_dir::{DataDir, DataDirError};
-pub use id::{ParseIdError, PlayerId, TableId};
+pub use id::{ParseIdError, TableId, new_player};
 pub use log::start_log;
-pub use moment::Moment;
-pub use name::{NameError, PlayerName};
+pub use name::NameError;
 pub use pass::{ParsePassError, Pass, Secret, SecretHash};
 pub use refusal::Refusal;
 pub use settings::{

@@ -1,33 +1,11 @@
 //! Names that people give themselves.
 
-use std::fmt;
-use std::str::FromStr;
-
+use table::PlayerName;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The name of a player as everybody sees it: trimmed, in one spelling (NFC), with nothing in it that cannot be seen.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct PlayerName(String);
-
-impl PlayerName {
-    /// The longest name, in characters; marks over a letter do not count.
-    pub const LONGEST: usize = 24;
-
-    /// How many marks a letter may carry: enough for every living script, too few to climb over the next line.
-    const MARKS: usize = 3;
-
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for PlayerName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
-    }
-}
+/// How many marks a letter may carry: enough for every living script, too few to climb over the next line.
+const MARKS: usize = 3;
 
 /// Why a text is not a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -42,7 +20,7 @@ pub enum NameError {
     #[error("A name has only characters that can be seen; U+{:04X} cannot.", u32::from(*.0))]
     Invisible(char),
     /// A letter that is heaped with marks.
-    #[error("A letter of a name has at most {} marks.", PlayerName::MARKS)]
+    #[error("A letter of a name has at most {} marks.", MARKS)]
     TooManyMarks,
 }
 
@@ -66,39 +44,38 @@ fn is_drawing_style(character: char) -> bool {
     matches!(character, '\u{FE0E}' | '\u{FE0F}')
 }
 
-impl FromStr for PlayerName {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<PlayerName, NameError> {
-        // No character of a name needs as much as this: what is longer is not even normalized.
-        const MOST_BYTES: usize = PlayerName::LONGEST * 4 * (1 + PlayerName::MARKS);
-        let text = text.trim();
-        if text.len() > MOST_BYTES {
-            return Err(NameError::TooLong);
+/// The name that somebody chose: trimmed, in one spelling (NFC), with nothing in it that cannot be seen.
+///
+/// A table takes any name that can be read. What a server is given comes from strangers, and is looked at more closely.
+pub(crate) fn chosen(text: &str) -> Result<PlayerName, NameError> {
+    // No character of a name needs as much as this: what is longer is not even normalized.
+    const MOST_BYTES: usize = PlayerName::LONGEST * 4 * (1 + MARKS);
+    let text = text.trim();
+    if text.len() > MOST_BYTES {
+        return Err(NameError::TooLong);
+    }
+    let name: String = text.chars().filter(|&character| !is_drawing_style(character)).nfc().collect();
+    if let Some(invisible) = name.chars().find(|&character| is_invisible(character)) {
+        return Err(NameError::Invisible(invisible));
+    }
+    let mut marks = 0;
+    let mut letters = 0;
+    for character in name.chars() {
+        if is_combining_mark(character) {
+            marks += 1;
+        } else {
+            letters += 1;
+            marks = 0;
         }
-        let name: String = text.chars().filter(|&character| !is_drawing_style(character)).nfc().collect();
-        if let Some(invisible) = name.chars().find(|&character| is_invisible(character)) {
-            return Err(NameError::Invisible(invisible));
-        }
-        let mut length = 0;
-        let mut marks = 0;
-        for character in name.chars() {
-            if is_combining_mark(character) {
-                marks += 1;
-            } else {
-                length += 1;
-                marks = 0;
-            }
-            if marks > PlayerName::MARKS {
-                return Err(NameError::TooManyMarks);
-            }
-        }
-        match length {
-            0 => Err(NameError::Empty),
-            1..=PlayerName::LONGEST => Ok(PlayerName(name)),
-            _ => Err(NameError::TooLong),
+        if marks > MARKS {
+            return Err(NameError::TooManyMarks);
         }
     }
+    if letters == 0 {
+        return Err(NameError::Empty);
+    }
+    // Nothing is left that a table could refuse but the length.
+    name.parse().map_err(|_| NameError::TooLong)
 }
 
 #[cfg(test)]
@@ -106,7 +83,7 @@ mod tests {
     use super::*;
 
     fn name(text: &str) -> Result<String, NameError> {
-        text.parse().map(|PlayerName(name)| name)
+        chosen(text).map(|name| name.to_string())
     }
 
     #[test]

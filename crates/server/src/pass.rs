@@ -6,7 +6,9 @@ use std::str::FromStr;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::id::{self, PlayerId};
+use table::PlayerId;
+
+use crate::id;
 
 /// 256 random bits that only their player knows. They are never stored and never printed by `Debug`.
 #[derive(Clone)]
@@ -58,7 +60,7 @@ impl fmt::Debug for SecretHash {
     }
 }
 
-/// A player and the secret that proves it: the content of the cookie and of the personal link, 64 letters.
+/// A player and the secret that proves it: the content of the cookie and of the personal link, 54 letters.
 #[derive(Clone, Debug)]
 pub struct Pass {
     /// Who it is.
@@ -70,23 +72,23 @@ pub struct Pass {
 impl Pass {
     /// The pass as text. Not `Display`, so that no log prints it by accident.
     pub fn reveal(&self) -> String {
-        id::to_text(&[&self.player.as_bytes()[..], &self.secret.0].concat())
+        id::to_text(&[&self.player.0.to_be_bytes()[..], &self.secret.0].concat())
     }
 }
 
 /// The text is not a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a pass is 64 letters, digits, - and _, as the server made it")]
+#[error("a pass is 54 letters, digits, - and _, as the server made it")]
 pub struct ParsePassError;
 
 impl FromStr for Pass {
     type Err = ParsePassError;
 
     fn from_str(text: &str) -> Result<Pass, ParsePassError> {
-        let bytes: [u8; 48] = id::from_text(text).ok_or(ParsePassError)?;
-        let (player, secret) = bytes.split_first_chunk::<16>().ok_or(ParsePassError)?;
+        let bytes: [u8; 40] = id::from_text(text).ok_or(ParsePassError)?;
+        let (player, secret) = bytes.split_first_chunk::<8>().ok_or(ParsePassError)?;
         let secret = secret.try_into().map_err(|_| ParsePassError)?;
-        Ok(Pass { player: PlayerId::from(*player), secret: Secret(secret) })
+        Ok(Pass { player: PlayerId(u64::from_be_bytes(*player)), secret: Secret(secret) })
     }
 }
 
@@ -96,19 +98,19 @@ mod tests {
 
     #[test]
     fn a_pass_survives_its_text_and_opens_its_hash_only() {
-        let pass = Pass { player: PlayerId::random(), secret: Secret::random() };
+        let pass = Pass { player: id::new_player(), secret: Secret::random() };
         let again: Pass = pass.reveal().parse().unwrap();
         assert_eq!(again.player, pass.player);
         assert!(pass.secret.hash().opens_with(&again.secret));
         assert!(!pass.secret.hash().opens_with(&Secret::random()));
-        assert_eq!(pass.reveal().len(), 64);
+        assert_eq!(pass.reveal().len(), 54);
         assert!("".parse::<Pass>().is_err());
         assert!(pass.reveal()[1..].parse::<Pass>().is_err());
     }
 
     #[test]
     fn a_secret_keeps_itself_to_itself() {
-        let pass = Pass { player: PlayerId::random(), secret: Secret::random() };
+        let pass = Pass { player: id::new_player(), secret: Secret::random() };
         assert_eq!(format!("{pass:?}"), format!("Pass {{ player: {:?}, secret: Secret }}", pass.player));
         assert_eq!(format!("{:?}", pass.secret.hash()), "SecretHash");
     }

@@ -15,6 +15,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use futures_util::SinkExt;
+use table::{PlayerId, PlayerName};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time;
@@ -23,9 +24,8 @@ use tokio_util::sync::CancellationToken;
 use crate::frame::Client;
 use crate::guest::Guest;
 use crate::house::House;
-use crate::id::{PlayerId, TableId};
+use crate::id::TableId;
 use crate::limit::{Bucket, Rate};
-use crate::name::PlayerName;
 use crate::refusal::Refusal;
 use crate::settings::Settings;
 
@@ -190,7 +190,7 @@ impl End {
 async fn attend(house: &House, socket: WebSocket, visitor: Visitor, table: TableId) {
     let _open = house.metrics.sockets.while_held();
     let player = visitor.player;
-    tracing::debug!(%player, "a socket opens");
+    tracing::debug!(player = player.0, "a socket opens");
     let (line, waiting) = Line::new(&house.stopping);
     let mut conversation = Conversation { house, socket, line: line.clone(), waiting };
     let entered = house.hall.enter(visitor, table, line.clone()).await;
@@ -211,7 +211,7 @@ async fn attend(house: &House, socket: WebSocket, visitor: Visitor, table: Table
     if let Some(farewell) = end.farewell() {
         conversation.part(farewell).await;
     }
-    tracing::debug!(%player, ?end, "a socket closes");
+    tracing::debug!(player = player.0, ?end, "a socket closes");
 }
 
 /// A socket and what waits to go out through it.

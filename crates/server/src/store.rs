@@ -12,8 +12,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use dealer::GameId;
+use table::{Moment, PlayerId, PlayerName};
 
-use crate::{Moment, PlayerId, PlayerName, SecretHash, TableId};
+use crate::{SecretHash, TableId};
 
 pub use schema::SchemaError;
 pub(crate) use schema::check;

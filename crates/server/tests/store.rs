@@ -6,7 +6,8 @@ use std::sync::Arc;
 use server::store::{
     Entry, Finished, Game, GameLine, GamesAsked, OpenTable, Phase, Player, Sqlite, Store, StoreError, Tally, Wake,
 };
-use server::{Moment, PlayerId, Secret, TableId};
+use server::{Secret, TableId, new_player};
+use table::{Moment, PlayerId};
 use tempfile::TempDir;
 
 /// A store in a directory that vanishes with it.
@@ -130,7 +131,7 @@ async fn a_summary_stays_until_it_is_told_anew() {
 #[tokio::test]
 async fn a_finished_game_and_its_statistics_are_part_of_their_entry() {
     let (store, _directory) = store();
-    let (table, anna, ben) = (TableId::random(), PlayerId::random(), PlayerId::random());
+    let (table, anna, ben) = (TableId::random(), new_player(), new_player());
     let finish = |expected, id: &str, ended, players: &[PlayerId]| {
         let tally = |what: &str, count| Tally { player: anna, what: what.to_owned(), count };
         let tallies = vec![tally("ivanhoe.won", 1), tally("ivanhoe.card.charge", 2)];
@@ -168,15 +169,15 @@ async fn a_finished_game_and_its_statistics_are_part_of_their_entry() {
 async fn players_are_known_again() {
     let (store, _directory) = store();
     let secret = Secret::random();
-    let player = Player { id: PlayerId::random(), name: "Zoë".parse().unwrap(), secret_hash: secret.hash() };
+    let player = Player { id: new_player(), name: "Zoë".parse().unwrap(), secret_hash: secret.hash() };
     store.register(player.clone()).await.unwrap();
     assert_eq!(store.register(player.clone()).await, Err(StoreError::Taken));
     store.rename(player.id, "Zoe".parse().unwrap()).await.unwrap();
-    assert_eq!(store.rename(PlayerId::random(), "Ben".parse().unwrap()).await, Err(StoreError::Unknown));
+    assert_eq!(store.rename(new_player(), "Ben".parse().unwrap()).await, Err(StoreError::Unknown));
     let found = store.player(player.id).await.unwrap().unwrap();
     assert_eq!((found.id, found.name.as_str()), (player.id, "Zoe"));
     assert!(found.secret_hash.opens_with(&secret));
-    assert!(store.player(PlayerId::random()).await.unwrap().is_none());
+    assert!(store.player(new_player()).await.unwrap().is_none());
 }
 
 #[tokio::test]

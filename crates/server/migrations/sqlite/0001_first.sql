@@ -1,7 +1,8 @@
--- Everything a server remembers. Times are milliseconds since 1970; ids are 16 random bytes.
+-- Everything a server remembers. Times are milliseconds since 1970; ids of tables are 16 random bytes,
+-- those of players 8, as a number.
 
 CREATE TABLE player (
-    id          BLOB NOT NULL PRIMARY KEY,
+    id          INTEGER NOT NULL PRIMARY KEY,
     name        TEXT NOT NULL,
     secret_hash BLOB NOT NULL,
     registered  INTEGER NOT NULL
@@ -40,7 +41,7 @@ CREATE INDEX game_ended ON game (ended, id);
 CREATE TABLE game_player (
     game   TEXT NOT NULL REFERENCES game (id),
     place  INTEGER NOT NULL,
-    player BLOB NOT NULL,
+    player INTEGER NOT NULL,
     ended  INTEGER NOT NULL,
     PRIMARY KEY (game, place)
 ) STRICT, WITHOUT ROWID;
@@ -49,7 +50,7 @@ CREATE INDEX game_of_player ON game_player (player, ended, game);
 
 -- Statistics: how often something was true of a player.
 CREATE TABLE tally (
-    player BLOB NOT NULL,
+    player INTEGER NOT NULL,
     what   TEXT NOT NULL,
     count  INTEGER NOT NULL,
     PRIMARY KEY (player, what)

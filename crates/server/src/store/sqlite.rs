@@ -14,6 +14,7 @@ use std::thread::{self, JoinHandle};
 use dealer::GameId;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use table::{Moment, PlayerId, PlayerName};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::schema::{self, SchemaError};
@@ -21,7 +22,7 @@ use super::{
     Activity, Answer, Entry, Finished, Game, GameLine, GamesAsked, OpenTable, Phase, Player, Store, StoreError, Tally,
     Version, Wake,
 };
-use crate::{Moment, PlayerId, PlayerName, SecretHash, TableId};
+use crate::{SecretHash, TableId, clock};
 
 /// The most writes that share a commit. More would make the first of them wait for the last.
 const GROUP: usize = 512;
@@ -246,14 +247,14 @@ fn add_entry<'a>(transaction: &Transaction<'_>, entry: &'a Entry, records: &mut 
             .prepare_cached(
                 "INSERT INTO game_table (id, version, open, wake, summary) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
             )?
-            .execute(params![table, version, open, wake, summary.as_deref().unwrap_or_default()])?
+            .execute(params![table, version, open, wake.map(millis), summary.as_deref().unwrap_or_default()])?
     } else {
         transaction
             .prepare_cached(
                 "UPDATE game_table SET version = ?2, open = ?3, wake = ?4, summary = coalesce(?5, summary) \
                  WHERE id = ?1 AND version = ?6",
             )?
-            .execute(params![table, version, open, wake, summary, expected])?
+            .execute(params![table, version, open, wake.map(millis), summary, expected])?
     };
     if moved == 0 {
         return Ok(Err(StoreError::Conflict { expected: *expected }));
@@ -289,17 +290,17 @@ fn add_game(transaction: &Transaction<'_>, Finished { game, tallies }: &Finished
     let Game { id, table, ended, players, summary, record } = game;
     transaction
         .prepare_cached("INSERT INTO game (id, game_table, ended, summary, record) VALUES (?, ?, ?, ?, ?)")?
-        .execute(params![id.as_str(), table, ended, summary, record])?;
+        .execute(params![id.as_str(), table, millis(*ended), summary, record])?;
     let mut add_player =
         transaction.prepare_cached("INSERT INTO game_player (game, place, player, ended) VALUES (?, ?, ?, ?)")?;
     for (place, player) in players.iter().enumerate() {
-        add_player.execute(params![id.as_str(), place, player, ended])?;
+        add_player.execute(params![id.as_str(), place, key(*player), millis(*ended)])?;
     }
     let mut add_tally = transaction.prepare_cached(
         "INSERT INTO tally (player, what, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
     )?;
     for Tally { player, what, count } in tallies {
-        add_tally.execute(params![player, what, count])?;
+        add_tally.execute(params![key(*player), what, count])?;
     }
     Ok(())
 }
@@ -309,21 +310,21 @@ fn add_player(transaction: &Transaction<'_>, Player { id, name, secret_hash }: &
         .prepare_cached(
             "INSERT INTO player (id, name, secret_hash, registered) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )?
-        .execute(params![id, name.as_str(), secret_hash.as_bytes(), Moment::now()])?;
+        .execute(params![key(*id), name.as_str(), secret_hash.as_bytes(), millis(clock::now())])?;
     Ok(if added == 0 { Err(StoreError::Taken) } else { Ok(()) })
 }
 
 fn rename(transaction: &Transaction<'_>, player: PlayerId, name: &PlayerName) -> Written {
     let renamed = transaction
         .prepare_cached("UPDATE player SET name = ?2 WHERE id = ?1")?
-        .execute(params![player, name.as_str()])?;
+        .execute(params![key(player), name.as_str()])?;
     Ok(if renamed == 0 { Err(StoreError::Unknown) } else { Ok(()) })
 }
 
 fn pulse(transaction: &Transaction<'_>, now: Moment) -> Written {
     transaction
         .prepare_cached("INSERT INTO pulse (only_row, at) VALUES (0, ?) ON CONFLICT DO UPDATE SET at = excluded.at")?
-        .execute([now])?;
+        .execute([millis(now)])?;
     Ok(Ok(()))
 }
 
@@ -337,35 +338,29 @@ where
     row.get_ref(column)?.as_str()?.parse().map_err(wrong)
 }
 
-/// Ids are stored as their bytes.
-macro_rules! stored_as_bytes {
-    ($($id:ty),*) => {$(
-        impl ToSql for $id {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                self.as_bytes().to_sql()
-            }
-        }
-
-        impl FromSql for $id {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                <[u8; 16]>::column_result(value).map(Self::from)
-            }
-        }
-    )*};
+/// A moment as SQLite counts: to 2^63, which is late enough.
+fn millis(moment: Moment) -> i64 {
+    i64::try_from(moment.0).unwrap_or(i64::MAX)
 }
 
-stored_as_bytes!(TableId, PlayerId);
+fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
+    row.get(column).map(Moment)
+}
 
-impl ToSql for Moment {
+/// A player as SQLite counts: the same 64 bits, with a sign.
+fn key(player: PlayerId) -> i64 {
+    player.0.cast_signed()
+}
+
+impl ToSql for TableId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        // SQLite counts to 2^63, which is late enough.
-        Ok(i64::try_from(self.0).unwrap_or(i64::MAX).into())
+        self.as_bytes().to_sql()
     }
 }
 
-impl FromSql for Moment {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Moment> {
-        u64::column_result(value).map(Moment)
+impl FromSql for TableId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        <[u8; 16]>::column_result(value).map(Self::from)
     }
 }
 
@@ -407,28 +402,28 @@ impl Store for Sqlite {
 
     fn due(&self, by: Moment) -> Answer<'_, Vec<Wake>> {
         self.read(move |connection| {
-            let wake = |row: &Row<'_>| Ok(Wake { at: row.get(0)?, table: row.get(1)? });
+            let wake = |row: &Row<'_>| Ok(Wake { at: moment(row, 0)?, table: row.get(1)? });
             connection
                 .prepare_cached("SELECT wake, id FROM game_table WHERE open AND wake <= ? ORDER BY wake")?
-                .query_map([by], wake)?
+                .query_map([millis(by)], wake)?
                 .collect()
         })
     }
 
     fn last_pulse(&self) -> Answer<'_, Option<Moment>> {
-        self.read(|connection| connection.query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional())
+        self.read(|connection| connection.query_row("SELECT at FROM pulse", [], |row| moment(row, 0)).optional())
     }
 
     fn game(&self, id: GameId) -> Answer<'_, Option<Game>> {
         self.read(move |connection| {
             let players = connection
                 .prepare_cached("SELECT player FROM game_player WHERE game = ? ORDER BY place")?
-                .query_map([id.as_str()], |row| row.get(0))?
+                .query_map([id.as_str()], |row| row.get(0).map(|key: i64| PlayerId(key.cast_unsigned())))?
                 .collect::<rusqlite::Result<Vec<_>>>()?;
             connection
                 .prepare_cached("SELECT game_table, ended, summary, record FROM game WHERE id = ?")?
                 .query_row([id.as_str()], |row| {
-                    let (table, ended) = (row.get(0)?, row.get(1)?);
+                    let (table, ended) = (row.get(0)?, moment(row, 1)?);
                     Ok(Game { id: id.clone(), table, ended, players, summary: row.get(2)?, record: row.get(3)? })
                 })
                 .optional()
@@ -437,9 +432,10 @@ impl Store for Sqlite {
 
     fn games(&self, GamesAsked { player, after, limit }: GamesAsked) -> Answer<'_, Vec<GameLine>> {
         self.read(move |connection| {
-            let line = |row: &Row<'_>| Ok(GameLine { id: parsed(row, 0)?, ended: row.get(1)?, summary: row.get(2)? });
+            let line =
+                |row: &Row<'_>| Ok(GameLine { id: parsed(row, 0)?, ended: moment(row, 1)?, summary: row.get(2)? });
             // Before the first page stands a game that never ends.
-            let (ended, id) = after.as_ref().map_or((Moment(u64::MAX), ""), |(ended, id)| (*ended, id.as_str()));
+            let (ended, id) = after.as_ref().map_or((i64::MAX, ""), |(ended, id)| (millis(*ended), id.as_str()));
             let of_everybody = "SELECT id, ended, summary FROM game WHERE (ended, id) < (?1, ?2) \
                                 ORDER BY ended DESC, id DESC LIMIT ?3";
             let of_player = "SELECT id, game.ended, summary FROM game_player JOIN game ON id = game \
@@ -447,9 +443,10 @@ impl Store for Sqlite {
                              ORDER BY game_player.ended DESC, game DESC LIMIT ?3";
             match player {
                 None => connection.prepare_cached(of_everybody)?.query_map(params![ended, id, limit], line)?.collect(),
-                Some(player) => {
-                    connection.prepare_cached(of_player)?.query_map(params![ended, id, limit, player], line)?.collect()
-                }
+                Some(player) => connection
+                    .prepare_cached(of_player)?
+                    .query_map(params![ended, id, limit, key(player)], line)?
+                    .collect(),
             }
         })
     }
@@ -458,7 +455,7 @@ impl Store for Sqlite {
         self.read(move |connection| {
             connection
                 .prepare_cached("SELECT what, count FROM tally WHERE player = ?")?
-                .query_map([player], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .query_map([key(player)], |row| Ok((row.get(0)?, row.get(1)?)))?
                 .collect()
         })
     }
@@ -467,7 +464,7 @@ impl Store for Sqlite {
         self.read(move |connection| {
             connection
                 .prepare_cached("SELECT name, secret_hash FROM player WHERE id = ?")?
-                .query_row([id], |row| {
+                .query_row([key(id)], |row| {
                     let secret_hash = SecretHash::from(row.get::<_, [u8; 32]>(1)?);
                     Ok(Player { id, name: parsed(row, 0)?, secret_hash })
                 })
