@@ -79,7 +79,7 @@ async fn serve() {
     let pass = Pass { player: new_player(), secret: Secret::random() };
     let player = Player { id: pass.player, name: "Anna".parse().unwrap(), secret_hash: pass.secret.hash() };
     store.register(player).await.unwrap();
-    let server = Server::start(&settings, Arc::new(store), Arc::new(EchoHall)).await.unwrap();
+    let server = Server::with_hall(&settings, Arc::new(store), Arc::new(EchoHall)).await.unwrap();
     println!("{} {}", server.address(), pass.reveal());
     // Until it is killed.
     std::future::pending::<()>().await;
@@ -136,7 +136,7 @@ async fn measure() {
 
 async fn connect(address: &str, pass: &str) -> Socket {
     let table = TableId::random();
-    let mut request = format!("ws://{address}/api/table/{table}/socket").into_client_request().unwrap();
+    let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
     request.headers_mut().insert("cookie", format!("tiltyard={pass}").parse().unwrap());
     tokio_tungstenite::connect_async(request).await.unwrap().0
 }

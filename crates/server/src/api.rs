@@ -1,5 +1,8 @@
 //! The addresses of the server.
 
+mod games;
+pub(crate) mod tables;
+
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
@@ -21,7 +24,24 @@ use crate::{guest, socket};
         description = "Guests, tables and games. Whoever is signed in is known by a cookie. Refusals are JSON: a code for \
                        programs and a sentence for people."
     ),
-    paths(guest::become_guest, guest::who_am_i, guest::rename, guest::sign_out, guest::personal_link)
+    paths(
+        guest::become_guest,
+        guest::who_am_i,
+        guest::rename,
+        guest::sign_out,
+        guest::personal_link,
+        tables::open,
+        tables::lobby,
+        tables::quick_match,
+        tables::summary,
+        tables::sit,
+        tables::invitation,
+        games::mine,
+        games::summary,
+        games::record,
+        games::proof,
+        games::statistics
+    )
 )]
 struct Description;
 
@@ -32,7 +52,17 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/api/guest", post(guest::become_guest))
         .route("/api/me", get(guest::who_am_i).put(guest::rename).delete(guest::sign_out))
         .route("/api/me/link", get(guest::personal_link))
-        .route("/api/table/{table}/socket", any(socket::open))
+        .route("/api/me/statistics", get(games::statistics))
+        .route("/api/tables", get(tables::lobby).post(tables::open))
+        .route("/api/quick-match", post(tables::quick_match))
+        .route("/api/tables/{table}", get(tables::summary))
+        .route("/api/tables/{table}/seat", post(tables::sit))
+        .route("/api/tables/{table}/invitation.svg", get(tables::invitation))
+        .route("/api/tables/{table}/socket", any(socket::open))
+        .route("/api/games", get(games::mine))
+        .route("/api/games/{game}", get(games::summary))
+        .route("/api/games/{game}/record.tilt", get(games::record))
+        .route("/api/games/{game}/proof", get(games::proof))
         .route("/me/{pass}", get(guest::ask_to_sign_in).post(guest::sign_in))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
@@ -51,5 +81,5 @@ async fn health(State(house): State<Arc<House>>) -> Result<&'static str, Refusal
 }
 
 async fn metrics(State(house): State<Arc<House>>) -> String {
-    house.metrics.text(house.store.activity())
+    house.metrics.text(house.store.activity(), house.tables.count())
 }

@@ -8,17 +8,16 @@ use axum::extract::{Extension, FromRequest, FromRequestParts, OptionalFromReques
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect};
+use protocol::http::{self, HttpRefusal, NewGuest, PersonalLink};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use table::{PlayerId, PlayerName};
-use utoipa::ToSchema;
 
 use crate::frame::Client;
 use crate::house::House;
 use crate::id;
 use crate::name;
 use crate::pass::{Pass, Secret};
-use crate::refusal::{Refusal, RefusalBody};
+use crate::refusal::Refusal;
 use crate::settings::PublicUrl;
 use crate::store::Player;
 
@@ -46,6 +45,12 @@ impl Guest {
         let player = player.filter(|player| player.secret_hash.opens_with(&pass.secret));
         Ok(player.map(|Player { id, name, .. }| Guest { id, name, pass }))
     }
+
+    /// Counts something as so many requests of the guest, if those are left.
+    pub(crate) fn charge(&self, house: &House, requests: u32) -> Result<(), Refusal> {
+        let charged = house.requests_by_player.take(self.id, requests, Instant::now());
+        charged.map_err(|after| Refusal::TooMany { after })
+    }
 }
 
 impl OptionalFromRequestParts<Arc<House>> for Guest {
@@ -55,7 +60,7 @@ impl OptionalFromRequestParts<Arc<House>> for Guest {
         let Some(pass) = shown_pass(&parts.headers) else { return Ok(None) };
         let Some(guest) = Guest::of_pass(house, pass).await? else { return Ok(None) };
         // Only a valid pass is charged: nobody can use up the requests of another.
-        house.requests_by_player.take(guest.id, 1, Instant::now()).map_err(|after| Refusal::TooMany { after })?;
+        guest.charge(house, 1)?;
         Ok(Some(guest))
     }
 }
@@ -87,7 +92,7 @@ fn set_cookie(value: &str, kept: Duration, link: &PublicUrl) -> AppendHeaders<[(
 }
 
 /// A body of JSON.
-pub(crate) struct Asked<T>(T);
+pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     type Rejection = Refusal;
@@ -98,53 +103,25 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     }
 }
 
-/// The name somebody wants.
-#[derive(Deserialize, ToSchema, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NameAsked {
-    /// 1 to 24 characters that can be seen.
-    #[schema(example = "Rebecca", max_length = 24)]
-    name: String,
-}
-
-/// Somebody the server knows.
-#[derive(Serialize, ToSchema, Debug)]
-pub(crate) struct Me {
-    /// Who it is.
-    #[schema(example = "00c0ffee00c0ffee")]
-    player: String,
-    /// What everybody calls them.
-    #[schema(example = "Rebecca")]
-    name: String,
-}
-
-impl Me {
-    fn new(player: PlayerId, name: &PlayerName) -> Json<Me> {
-        Json(Me { player: format!("{:016x}", player.0), name: name.to_string() })
-    }
-}
-
-/// A link that signs its owner in on another device.
-#[derive(Serialize, ToSchema, Debug)]
-pub(crate) struct PersonalLink {
-    /// Whoever opens it is you.
-    link: String,
+/// How a guest is known to itself.
+fn known(player: PlayerId, name: &PlayerName) -> Json<http::Guest> {
+    Json(http::Guest { player: format!("{:016x}", player.0), name: name.to_string() })
 }
 
 /// Become a guest.
 ///
 /// The answer sets a cookie, by which the server knows you from then on.
-#[utoipa::path(post, path = "/api/guest", request_body = NameAsked, responses(
-    (status = 201, body = Me),
-    (status = 409, body = RefusalBody, description = "You are signed in already."),
-    (status = 422, body = RefusalBody, description = "Not a name."),
-    (status = 429, body = RefusalBody, description = "Too many requests."),
+#[utoipa::path(post, path = "/api/guest", request_body = NewGuest, responses(
+    (status = 201, body = http::Guest),
+    (status = 409, body = HttpRefusal, description = "You are signed in already."),
+    (status = 422, body = HttpRefusal, description = "Not a name."),
+    (status = 429, body = HttpRefusal, description = "Too many requests."),
 ))]
 pub(crate) async fn become_guest(
     State(house): State<Arc<House>>,
     Extension(client): Extension<Client>,
     guest: Option<Guest>,
-    Asked(NameAsked { name }): Asked<NameAsked>,
+    Asked(NewGuest { name }): Asked<NewGuest>,
 ) -> Result<impl IntoResponse, Refusal> {
     if let Some(guest) = guest {
         return Err(Refusal::SignedIn(guest.name.to_string()));
@@ -155,32 +132,32 @@ pub(crate) async fn become_guest(
     let player = Player { id: pass.player, name: name.clone(), secret_hash: pass.secret.hash() };
     house.store.register(player).await?;
     tracing::info!(player = pass.player.0, "a new guest");
-    Ok((StatusCode::CREATED, set_cookie(&pass.reveal(), KEPT, &house.link), Me::new(pass.player, &name)))
+    Ok((StatusCode::CREATED, set_cookie(&pass.reveal(), KEPT, &house.link), known(pass.player, &name)))
 }
 
 /// Who am I?
 #[utoipa::path(get, path = "/api/me", responses(
-    (status = 200, body = Me),
-    (status = 401, body = RefusalBody, description = "Nobody is signed in."),
+    (status = 200, body = http::Guest),
+    (status = 401, body = HttpRefusal, description = "Nobody is signed in."),
 ))]
-pub(crate) async fn who_am_i(guest: Guest) -> Json<Me> {
-    Me::new(guest.id, &guest.name)
+pub(crate) async fn who_am_i(guest: Guest) -> Json<http::Guest> {
+    known(guest.id, &guest.name)
 }
 
 /// Take another name.
-#[utoipa::path(put, path = "/api/me", request_body = NameAsked, responses(
-    (status = 200, body = Me),
-    (status = 401, body = RefusalBody, description = "Nobody is signed in."),
-    (status = 422, body = RefusalBody, description = "Not a name."),
+#[utoipa::path(put, path = "/api/me", request_body = NewGuest, responses(
+    (status = 200, body = http::Guest),
+    (status = 401, body = HttpRefusal, description = "Nobody is signed in."),
+    (status = 422, body = HttpRefusal, description = "Not a name."),
 ))]
 pub(crate) async fn rename(
     State(house): State<Arc<House>>,
     guest: Guest,
-    Asked(NameAsked { name }): Asked<NameAsked>,
-) -> Result<Json<Me>, Refusal> {
+    Asked(NewGuest { name }): Asked<NewGuest>,
+) -> Result<Json<http::Guest>, Refusal> {
     let name = name::chosen(&name)?;
     house.store.rename(guest.id, name.clone()).await?;
-    Ok(Me::new(guest.id, &name))
+    Ok(known(guest.id, &name))
 }
 
 /// Sign out: the browser forgets the cookie. Without the personal link there is no way back.
@@ -192,7 +169,7 @@ pub(crate) async fn sign_out(State(house): State<Arc<House>>) -> impl IntoRespon
 /// The personal link, to come back on another device.
 #[utoipa::path(get, path = "/api/me/link", responses(
     (status = 200, body = PersonalLink),
-    (status = 401, body = RefusalBody, description = "Nobody is signed in."),
+    (status = 401, body = HttpRefusal, description = "Nobody is signed in."),
 ))]
 pub(crate) async fn personal_link(State(house): State<Arc<House>>, guest: Guest) -> Json<PersonalLink> {
     Json(PersonalLink { link: format!("{}/me/{}", house.link, guest.pass.reveal()) })

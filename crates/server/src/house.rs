@@ -14,11 +14,14 @@ use crate::limit::{Address, Crowd, Limiter, Rate};
 use crate::metrics::Metrics;
 use crate::settings::{PublicUrl, Settings};
 use crate::socket::{Hall, SocketRules};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
+use crate::tables::{TableHall, Tables};
 
 /// The inside of a running server.
 pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) tables: Arc<Tables>,
+    /// Where sockets lead: to the tables.
     pub(crate) hall: Arc<dyn Hall>,
     /// The link to this server.
     pub(crate) link: PublicUrl,
@@ -43,10 +46,20 @@ pub(crate) struct House {
 const BURST: Duration = Duration::from_secs(10);
 
 impl House {
-    pub(crate) fn new(settings: &Settings, link: PublicUrl, store: Arc<dyn Store>, hall: Arc<dyn Hall>) -> House {
+    /// A house whose sockets lead to this hall, or to the tables where there is none.
+    pub(crate) async fn open(
+        settings: &Settings,
+        link: PublicUrl,
+        store: Arc<dyn Store>,
+        hall: Option<Arc<dyn Hall>>,
+    ) -> Result<House, StoreError> {
+        let (stopping, tasks) = (CancellationToken::new(), TaskTracker::new());
+        let tables = Tables::open(Arc::clone(&store), stopping.clone(), tasks.clone()).await?;
+        let hall = hall.unwrap_or_else(|| Arc::new(TableHall(Arc::clone(&tables))));
         let requests = Rate::per_minute(settings.requests_per_minute, BURST);
-        House {
+        Ok(House {
             store,
+            tables,
             hall,
             link,
             origin: settings.public_url.clone(),
@@ -59,9 +72,9 @@ impl House {
             metrics: Metrics::default(),
             // Numbers of two runs of the server rarely meet in a log.
             next_request: AtomicU64::new(u64::from_ne_bytes(id::random())),
-            stopping: CancellationToken::new(),
-            tasks: TaskTracker::new(),
-        }
+            stopping,
+            tasks,
+        })
     }
 
     /// A number for a request, in the log and in the answer.

@@ -62,7 +62,7 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, store: Activity) -> String {
+    pub(crate) fn text(&self, store: Activity, tables: usize) -> String {
         let mut text = String::new();
         let mut tell = |name: &str, kind: &str, help: &str, values: &[(String, u64)]| {
             // Writing to a string does not fail.
@@ -77,6 +77,7 @@ impl Metrics {
             .collect();
         tell("answers_total", "counter", "Answers to HTTP requests.", &classes);
         tell("sockets", "gauge", "WebSockets that are open.", &[(String::new(), self.sockets.value())]);
+        tell("tables", "gauge", "Tables that are not asleep.", &[(String::new(), tables as u64)]);
         for (name, help, value) in [
             ("crowded_total", "Connections turned away: too many from one address.", self.crowded.value()),
             ("messages_heard_total", "Messages from clients.", self.heard.value()),

@@ -6,9 +6,12 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use utoipa::ToSchema;
+use protocol::http::HttpRefusal;
+use protocol::{Bye, Message, to_json};
+use rules::Game;
+use table::{Refused, Span};
 
+use crate::clock;
 use crate::name::NameError;
 use crate::store::StoreError;
 
@@ -57,21 +60,23 @@ pub enum Refusal {
     /// Messages are text.
     #[error("Messages are text.")]
     NotText,
+    /// What comes over a socket is no message at all.
+    #[error("Messages are text of at most {} bytes.", crate::LONGEST_MESSAGE)]
+    NoMessage,
+    /// A table does not grant it.
+    #[error("{sentence}.")]
+    Table {
+        /// Why, for programs.
+        code: &'static str,
+        /// Why, for people.
+        sentence: String,
+    },
+    /// The server stops, and most likely starts again.
+    #[error("The server restarts. Nothing is lost; come back in a moment.")]
+    Restarting,
     /// The server cannot do it now.
     #[error("The server cannot do this now. Nothing is lost; try again.")]
     Unavailable,
-}
-
-/// A refusal as JSON.
-#[derive(Serialize, ToSchema, Debug)]
-pub(crate) struct RefusalBody {
-    /// What happened, for programs.
-    code: &'static str,
-    /// What happened, for people.
-    sentence: String,
-    /// Seconds until the next try is welcome.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    retry_after: Option<u64>,
 }
 
 fn whole_seconds(duration: Duration) -> u64 {
@@ -95,6 +100,9 @@ impl Refusal {
             Refusal::TooMany { .. } => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             Refusal::Crowded => ("crowded", StatusCode::TOO_MANY_REQUESTS),
             Refusal::NotText => ("not-text", StatusCode::BAD_REQUEST),
+            Refusal::NoMessage => ("no-message", StatusCode::BAD_REQUEST),
+            Refusal::Table { code, .. } => (code, StatusCode::CONFLICT),
+            Refusal::Restarting => ("restarting", StatusCode::SERVICE_UNAVAILABLE),
             Refusal::Unavailable => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
         }
     }
@@ -103,20 +111,40 @@ impl Refusal {
     fn retry_after(&self) -> Option<u64> {
         match self {
             Refusal::TooMany { after } => Some(whole_seconds(*after)),
-            Refusal::Crowded | Refusal::Unavailable => Some(5),
+            Refusal::Restarting | Refusal::Unavailable => Some(1),
+            Refusal::Crowded => Some(5),
             _ => None,
         }
     }
 
-    fn body(&self) -> RefusalBody {
-        RefusalBody { code: self.code().0, sentence: self.to_string(), retry_after: self.retry_after() }
+    /// What a table does not grant.
+    pub(crate) fn of_table<G: Game>(refused: &Refused<G>) -> Refusal {
+        Refusal::Table { code: refused.code(), sentence: refused.to_string() }
     }
 
-    /// The refusal as a message over a socket.
-    pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(&self.body()).expect("strings and a number are JSON")
+    fn body(&self) -> HttpRefusal {
+        let retry_after = self.retry_after();
+        HttpRefusal { code: self.code().0.to_owned(), sentence: self.to_string(), retry_after }
+    }
+
+    /// The refusal of a message over a socket.
+    pub(crate) fn to_message(&self) -> String {
+        let HttpRefusal { code, sentence, retry_after } = self.body();
+        let retry_at = retry_after.map(|seconds| clock::now() + Span::seconds(seconds));
+        let refusal = protocol::Refusal { id: None, code, sentence, reason: None, rule: None, retry_at };
+        to_json(&Message::<AnyGame>::Refused(refusal))
+    }
+
+    /// The refusal as the last word over a socket.
+    pub(crate) fn to_bye(&self) -> String {
+        let HttpRefusal { code, sentence, retry_after } = self.body();
+        let bye = Bye { code, sentence, retry_after: retry_after.map(Span::seconds) };
+        to_json(&Message::<AnyGame>::Bye(bye))
     }
 }
+
+/// What is said here is the same in every game.
+type AnyGame = rules::ivanhoe::State;
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {

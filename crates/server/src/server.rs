@@ -16,6 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 use crate::api;
+use crate::clock;
 use crate::frame::Connection;
 use crate::house::House;
 use crate::settings::{PublicUrl, Settings};
@@ -42,11 +43,21 @@ impl std::fmt::Debug for Server {
 
 impl Server {
     /// Opens the doors. When this returns, the first client can come.
-    pub async fn start(settings: &Settings, store: Arc<dyn Store>, hall: Arc<dyn Hall>) -> io::Result<Server> {
+    pub async fn start(settings: &Settings, store: Arc<dyn Store>) -> io::Result<Server> {
+        Server::open(settings, store, None).await
+    }
+
+    /// The same with sockets that lead elsewhere than to tables: what sockets do can be seen without them.
+    pub async fn with_hall(settings: &Settings, store: Arc<dyn Store>, hall: Arc<dyn Hall>) -> io::Result<Server> {
+        Server::open(settings, store, Some(hall)).await
+    }
+
+    async fn open(settings: &Settings, store: Arc<dyn Store>, hall: Option<Arc<dyn Hall>>) -> io::Result<Server> {
         let listener = TcpListener::bind(settings.listen).await?;
         let address = listener.local_addr()?;
         let link = settings.public_url.clone().unwrap_or_else(|| reachable(address).into());
-        let house = Arc::new(House::new(settings, link, store, hall));
+        let house = House::open(settings, link, store, hall).await.map_err(io::Error::other)?;
+        let house = Arc::new(house);
         house.tasks.spawn(accept(listener, Arc::clone(&house)));
         tracing::info!(%address, link = %house.link, "the server is open");
         Ok(Server { address, house })
@@ -69,6 +80,10 @@ impl Server {
         tasks.close();
         if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
             tracing::warn!(left = tasks.len(), "some connections did not end in time");
+        }
+        // What comes after this, the clocks of the tables do not count.
+        if let Err(error) = self.house.store.pulse(clock::now()).await {
+            tracing::error!(%error, "the store does not feel the last pulse");
         }
         tracing::info!("the server has stopped");
     }

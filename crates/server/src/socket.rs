@@ -9,18 +9,22 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::rejection::PathRejection;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Query, State};
 use axum::response::Response;
 use futures_util::SinkExt;
+use protocol::Since;
+use rules::Seat;
+use serde::Deserialize;
 use table::{PlayerId, PlayerName};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time;
 use tokio_util::sync::CancellationToken;
 
+use crate::api::tables::Named;
 use crate::frame::Client;
 use crate::guest::Guest;
 use crate::house::House;
@@ -62,16 +66,6 @@ pub trait Visit: Send {
     fn hear(&mut self, text: Utf8Bytes) -> Result<(), Refusal>;
 }
 
-/// A hall without tables.
-#[derive(Clone, Copy, Debug)]
-pub struct EmptyHall;
-
-impl Hall for EmptyHall {
-    fn enter(&self, _: Visitor, _: TableId, _: Line) -> Entrance<'_> {
-        Box::pin(async { Err(Refusal::NoSuchTable) })
-    }
-}
-
 /// Who comes to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visitor {
@@ -79,17 +73,28 @@ pub struct Visitor {
     pub player: PlayerId,
     /// What everybody calls them.
     pub name: PlayerName,
+    /// What they have been told already, if they come back.
+    pub since: Option<Since>,
+}
+
+/// Something to be said to a client.
+#[derive(Debug)]
+enum Saying {
+    /// This, and the conversation goes on.
+    Text(Utf8Bytes),
+    /// This, and it ends.
+    Bye(Utf8Bytes),
 }
 
 /// The way back to a client.
 #[derive(Clone, Debug)]
 pub struct Line {
-    queue: mpsc::Sender<Utf8Bytes>,
+    queue: mpsc::Sender<Saying>,
     cut: CancellationToken,
 }
 
 impl Line {
-    fn new(stopping: &CancellationToken) -> (Line, mpsc::Receiver<Utf8Bytes>) {
+    fn new(stopping: &CancellationToken) -> (Line, mpsc::Receiver<Saying>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
         (Line { queue, cut: stopping.child_token() }, waiting)
     }
@@ -98,14 +103,18 @@ impl Line {
     ///
     /// A client for whom too much is waiting is cut off: it will come back and ask for what it missed.
     pub fn say(&self, text: Utf8Bytes) {
-        if let Err(TrySendError::Full(_)) = self.queue.try_send(text) {
-            self.cut.cancel();
-        }
+        self.add(Saying::Text(text));
     }
 
-    /// Ends the connection.
-    pub fn hang_up(&self) {
-        self.cut.cancel();
+    /// Says something as the last word, after which the connection ends.
+    pub fn part(&self, bye: Utf8Bytes) {
+        self.add(Saying::Bye(bye));
+    }
+
+    fn add(&self, saying: Saying) {
+        if let Err(TrySendError::Full(_)) = self.queue.try_send(saying) {
+            self.cut.cancel();
+        }
     }
 }
 
@@ -127,18 +136,33 @@ impl SocketRules {
     }
 }
 
+/// What a client that comes back has been told already: `?since=42&seat=1`.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SinceAsked {
+    since: Option<u64>,
+    seat: Option<usize>,
+}
+
+impl SinceAsked {
+    fn since(self) -> Option<Since> {
+        self.since.map(|next| Since { next, seat: self.seat.and_then(Seat::new) })
+    }
+}
+
 /// Opens a socket to a table.
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     guest: Guest,
-    table: Result<Path<String>, PathRejection>,
+    table: Result<Named, Refusal>,
+    since: Result<Query<SinceAsked>, QueryRejection>,
     Extension(client): Extension<Client>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|rejection| Refusal::Unreadable(rejection.body_text()))?;
-    let Path(table) = table.map_err(|_| Refusal::NoSuchTable)?;
-    let table: TableId = table.parse().map_err(|_| Refusal::NoSuchTable)?;
-    let visitor = Visitor { player: guest.id, name: guest.name };
+    let Named(table) = table?;
+    let Query(since) = since.map_err(|rejection| Refusal::Unreadable(rejection.body_text()))?;
+    let visitor = Visitor { player: guest.id, name: guest.name, since: since.since() };
     // The server has not stopped before this task has.
     let task = house.tasks.token();
     let answer = upgrade
@@ -154,35 +178,33 @@ pub(crate) async fn open(
 }
 
 /// Why a conversation ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum End {
     /// The client left, or the network failed.
     Left,
     /// Nothing came for too long, or nothing went out.
     Silent,
-    /// Too much was waiting for the client, or its table hung up.
+    /// Too much was waiting for the client.
     Cut,
-    /// Something that is no message, or too long.
-    Unreadable,
-    /// Too many messages, again and again.
-    Flooding,
-    /// The hall does not let this visitor in.
-    TurnedAway,
+    /// The table has said its last word.
+    Dismissed,
+    /// The client will not be heard, and this is why.
+    Refused(Refusal),
     /// The server stops.
     Stopping,
 }
 
 impl End {
     /// What the client is told, if it can still be reached.
-    fn farewell(self) -> Option<CloseFrame> {
-        let (code, reason) = match self {
+    fn farewell(self) -> Option<(Option<Utf8Bytes>, CloseFrame)> {
+        let (bye, code, reason) = match self {
             End::Left | End::Silent | End::Cut => return None,
-            End::Unreadable => (close_code::POLICY, "messages are text of at most 16 KiB"),
-            End::Flooding => (close_code::POLICY, "too many messages"),
-            End::TurnedAway => (close_code::POLICY, "not at this table"),
-            End::Stopping => (close_code::RESTART, "the server restarts: come back"),
+            End::Dismissed => (None, close_code::NORMAL, "bye"),
+            End::Refused(refusal) => (Some(refusal), close_code::POLICY, "refused"),
+            End::Stopping => (Some(Refusal::Restarting), close_code::RESTART, "come back"),
         };
-        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
+        let bye = bye.map(|refusal| Utf8Bytes::from(refusal.to_bye()));
+        Some((bye, CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
     }
 }
 
@@ -195,23 +217,20 @@ async fn attend(house: &House, socket: WebSocket, visitor: Visitor, table: Table
     let mut conversation = Conversation { house, socket, line: line.clone(), waiting };
     let entered = house.hall.enter(visitor, table, line.clone()).await;
     let end = match entered {
-        Err(refusal) => {
-            conversation.refuse(&refusal);
-            End::TurnedAway
-        }
+        Err(refusal) => End::Refused(refusal),
         Ok(visit) => tokio::select! {
             biased;
             () = line.cut.cancelled() => if house.stopping.is_cancelled() { End::Stopping } else { End::Cut },
             Err(end) = conversation.go_on(visit) => end,
         },
     };
+    tracing::debug!(player = player.0, ?end, "a socket closes");
     if end == End::Cut {
         house.metrics.cut.add_one();
     }
-    if let Some(farewell) = end.farewell() {
-        conversation.part(farewell).await;
+    if let Some((bye, close)) = end.farewell() {
+        conversation.part(bye, close).await;
     }
-    tracing::debug!(player = player.0, ?end, "a socket closes");
 }
 
 /// A socket and what waits to go out through it.
@@ -219,7 +238,7 @@ struct Conversation<'a> {
     house: &'a House,
     socket: WebSocket,
     line: Line,
-    waiting: mpsc::Receiver<Utf8Bytes>,
+    waiting: mpsc::Receiver<Saying>,
 }
 
 impl Conversation<'_> {
@@ -233,13 +252,13 @@ impl Conversation<'_> {
         let mut patience = PATIENCE;
         loop {
             tokio::select! {
-                Some(text) = self.waiting.recv() => self.say(text).await?,
+                Some(saying) = self.waiting.recv() => self.say(saying).await?,
                 message = self.socket.recv() => {
-                    let message = message.ok_or(End::Left)?.map_err(|_| End::Unreadable)?;
+                    let message = message.ok_or(End::Left)?.map_err(|_| End::Refused(Refusal::NoMessage))?;
                     heard = Instant::now();
                     let mut admitted = Ok(());
                     if let Err(after) = bucket.take(1, rate, heard) {
-                        patience = patience.checked_sub(1).ok_or(End::Flooding)?;
+                        patience = patience.checked_sub(1).ok_or(End::Refused(Refusal::TooMany { after }))?;
                         admitted = Err(Refusal::TooMany { after });
                     }
                     self.house.metrics.heard.add_one();
@@ -267,25 +286,34 @@ impl Conversation<'_> {
     }
 
     /// Says something and whatever else is waiting, in one write.
-    async fn say(&mut self, text: Utf8Bytes) -> Result<(), End> {
+    async fn say(&mut self, saying: Saying) -> Result<(), End> {
         let Conversation { house, socket, waiting, .. } = self;
         let silence = house.socket_rules.silence;
+        let mut dismissed = false;
         let said = async {
-            let mut next = Some(text);
-            while let Some(text) = next {
+            let mut next = Some(saying);
+            while let Some(saying) = next {
+                let text = match saying {
+                    Saying::Text(text) => text,
+                    Saying::Bye(text) => {
+                        dismissed = true;
+                        text
+                    }
+                };
                 socket.feed(Message::Text(text)).await?;
                 house.metrics.said.add_one();
-                next = waiting.try_recv().ok();
+                next = waiting.try_recv().ok().filter(|_| !dismissed);
             }
             socket.flush().await
         };
-        in_time(silence, said).await
+        in_time(silence, said).await?;
+        if dismissed { Err(End::Dismissed) } else { Ok(()) }
     }
 
     /// Refuses a message. The answer waits its turn like any other.
     fn refuse(&self, refusal: &Refusal) {
         self.house.metrics.refused.add_one();
-        self.line.say(refusal.to_json().into());
+        self.line.say(refusal.to_message().into());
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
@@ -293,12 +321,15 @@ impl Conversation<'_> {
     }
 
     /// Says what is waiting and why it ends, and gives the client a little time to read that.
-    async fn part(mut self, farewell: CloseFrame) {
+    async fn part(mut self, bye: Option<Utf8Bytes>, close: CloseFrame) {
         let parted = async {
-            while let Ok(text) = self.waiting.try_recv() {
+            while let Ok(Saying::Text(text) | Saying::Bye(text)) = self.waiting.try_recv() {
                 self.socket.feed(Message::Text(text)).await?;
             }
-            self.socket.send(Message::Close(Some(farewell))).await?;
+            if let Some(bye) = bye {
+                self.socket.feed(Message::Text(bye)).await?;
+            }
+            self.socket.send(Message::Close(Some(close))).await?;
             while let Some(message) = self.socket.recv().await {
                 message?;
             }

@@ -185,7 +185,10 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 /// Whatever is written is durable when its future ends. One that is dropped earlier may have written or not.
 pub trait Store: Send + Sync + 'static {
     /// Writes down a step of a table, if the table has as many records as the entry expects.
-    fn append(&self, entry: Entry) -> Answer<'_, ()>;
+    ///
+    /// Entries are written in the order of the calls, whenever their futures are looked at: a table need not wait for one
+    /// step before it takes the next.
+    fn append(&self, entry: Entry) -> Answer<'static, ()>;
 
     /// The records of a table from a number on.
     fn records(&self, table: TableId, since: Version) -> Answer<'_, Vec<String>>;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use server::store::Sqlite;
-use server::{Choices, DataDir, EmptyHall, Server, Settings};
+use server::{Choices, DataDir, Server, Settings};
 
 /// Starts a server: prints a link, and runs until it is interrupted.
 ///
@@ -48,7 +48,7 @@ async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let store = Sqlite::open(&database).with_context(|| format!("{} cannot be opened", database.display()))?;
     // Whoever asks for the end while the server starts is heard, too.
     let interrupted = interrupted()?;
-    let server = Server::start(settings, Arc::new(store), Arc::new(EmptyHall))
+    let server = Server::start(settings, Arc::new(store))
         .await
         .with_context(|| format!("the server cannot listen at {}", settings.listen))?;
     println!("Tiltyard is open: {}", server.link());

@@ -27,9 +27,6 @@ use crate::{SecretHash, TableId, clock};
 /// The most writes that share a commit. More would make the first of them wait for the last.
 const GROUP: usize = 512;
 
-/// How many writes may wait before writers are held up.
-const WAITING: usize = 4096;
-
 /// The most rows of one insert.
 const ROWS: usize = 64;
 
@@ -39,7 +36,7 @@ const READERS: usize = 4;
 /// A SQLite file as a [`Store`].
 #[derive(Debug)]
 pub struct Sqlite {
-    writes: Option<mpsc::Sender<Waiting>>,
+    writes: Option<mpsc::UnboundedSender<Waiting>>,
     writer: Option<JoinHandle<()>>,
     readers: Arc<Readers>,
     counters: Arc<Counters>,
@@ -57,7 +54,8 @@ impl Sqlite {
         let mut connection = connect(path)?;
         schema::migrate(&mut connection)?;
         let counters = Arc::new(Counters::default());
-        let (writes, inbox) = mpsc::channel(WAITING);
+        // It needs no bound of its own: whoever writes waits for the answer, and there are only so many tables and requests.
+        let (writes, inbox) = mpsc::unbounded_channel();
         let writer = Writer { connection, inbox, counters: Arc::clone(&counters) };
         let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run());
         let writer = writer.map_err(SchemaError::Thread)?;
@@ -65,15 +63,12 @@ impl Sqlite {
         Ok(Sqlite { writes: Some(writes), writer: Some(writer), readers, counters })
     }
 
-    /// Hands a write to the thread and waits until it is on the disk.
-    fn write(&self, write: Write) -> Answer<'_, ()> {
-        Box::pin(async move {
-            let (answer, answered) = oneshot::channel();
-            let gone = || StoreError::Broken("the writer has stopped".into());
-            let writes = self.writes.as_ref().ok_or_else(gone)?;
-            writes.send(Waiting { write, answer }).await.map_err(|_| gone())?;
-            answered.await.map_err(|_| gone())?
-        })
+    /// Hands a write to the thread at once. The answer comes when it is on the disk.
+    fn write(&self, write: Write) -> Answer<'static, ()> {
+        let (answer, answered) = oneshot::channel();
+        // Where nobody takes the write, nobody keeps its answer either, and that is what is heard below.
+        let _ = self.writes.as_ref().map(|writes| writes.send(Waiting { write, answer }));
+        Box::pin(async { answered.await.unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".into()))) })
     }
 
     /// Reads on a thread that may wait for the disk.
@@ -174,7 +169,7 @@ type Written = rusqlite::Result<Result<(), StoreError>>;
 /// The thread that writes.
 struct Writer {
     connection: Connection,
-    inbox: mpsc::Receiver<Waiting>,
+    inbox: mpsc::UnboundedReceiver<Waiting>,
     counters: Arc<Counters>,
 }
 
@@ -365,7 +360,7 @@ impl FromSql for TableId {
 }
 
 impl Store for Sqlite {
-    fn append(&self, entry: Entry) -> Answer<'_, ()> {
+    fn append(&self, entry: Entry) -> Answer<'static, ()> {
         self.write(Write::Entry(entry))
     }
 

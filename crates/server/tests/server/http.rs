@@ -24,7 +24,7 @@ async fn refusals_are_json_with_a_code_and_a_sentence() {
         ("POST /api/guest", r#"{"name":"Anna","admin":true}"#, 400, "unreadable"),
         ("POST /api/guest", &long, 413, "too-long"),
         ("GET /api/me", "", 401, "stranger"),
-        ("GET /api/table/AAAAAAAAAAAAAAAAAAAAAA/socket", "", 401, "stranger"),
+        ("GET /api/tables/AAAAAAAAAAAAAAAAAAAAAA/socket", "", 401, "stranger"),
     ] {
         let answer = site.json(line, "", body).await;
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{line}");

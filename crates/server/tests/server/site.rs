@@ -86,7 +86,7 @@ impl Site {
         let data = tempfile::tempdir().unwrap();
         let held = DataDir::open(data.path()).unwrap();
         let store = Arc::new(Sqlite::open(&held.database()).unwrap());
-        let server = Server::start(&settings, store, Arc::new(Echo::default())).await.unwrap();
+        let server = Server::with_hall(&settings, store, Arc::new(Echo::default())).await.unwrap();
         Site { server, data, held }
     }
 
@@ -135,7 +135,7 @@ impl Site {
         table: TableId,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, tungstenite::Error> {
-        let url = format!("ws://{}/api/table/{table}/socket", self.address());
+        let url = format!("ws://{}/api/tables/{table}/socket", self.address());
         let mut request = url.into_client_request().unwrap();
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());

@@ -42,9 +42,9 @@ async fn only_guests_from_pages_of_the_server_come_in() {
     assert_eq!(status(site.knock(open_table(), &[("cookie", &cookie), ("origin", "http://evil.example")]).await), 403);
     assert_eq!(status(site.knock(open_table(), &[("cookie", &cookie), ("origin", "null")]).await), 403);
     assert_eq!(status(site.knock(open_table(), &[("cookie", &cookie), ("origin", &own)]).await), 101);
-    let answer = site.json(&format!("GET /api/table/{}/socket", open_table()), &cookie, "").await;
+    let answer = site.json(&format!("GET /api/tables/{}/socket", open_table()), &cookie, "").await;
     assert_eq!((answer.status, answer.code().as_str()), (400, "unreadable"), "not an upgrade");
-    let answer = site.json("GET /api/table/nonsense/socket", &cookie, "").await;
+    let answer = site.json("GET /api/tables/nonsense/socket", &cookie, "").await;
     assert_eq!(answer.status, 400);
 }
 
@@ -110,7 +110,7 @@ async fn a_socket_that_never_answers_is_closed() {
     assert_eq!(site.metric("tiltyard_sockets").await, 0);
     // An upgrade that is only half sent.
     let mut half = site.connect().await;
-    half.write_all(b"GET /api/table/x/socket HTTP/1.1\r\nupgrade: websocket\r\n").await.unwrap();
+    half.write_all(b"GET /api/tables/x/socket HTTP/1.1\r\nupgrade: websocket\r\n").await.unwrap();
     assert_ends(&mut half).await;
 }
 
@@ -215,7 +215,7 @@ impl Site {
     async fn raw_socket(&self, cookie: &str) -> tokio::net::TcpStream {
         let mut stream = self.connect().await;
         let request = format!(
-            "GET /api/table/{}/socket HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\nconnection: upgrade\r\n\
+            "GET /api/tables/{}/socket HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\nconnection: upgrade\r\n\
              upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
             open_table()
         );
