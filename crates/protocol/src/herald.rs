@@ -67,14 +67,8 @@ impl<G: Wire> Herald<G> {
     }
 
     /// What is said to a viewer who comes, or who has another seat than before: who and where it is, and all that it does
-    /// not have yet.
-    pub fn greet(
-        &self,
-        table: &Table<G>,
-        viewer: Viewer,
-        since: Option<Since>,
-        now: Moment,
-    ) -> Result<Vec<String>, Refused<G>> {
+    /// not have yet. Where nobody may look on, whoever has no seat is welcome to take one, and is told no more than that.
+    pub fn greet(&self, table: &Table<G>, viewer: Viewer, since: Option<Since>, now: Moment) -> Vec<String> {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Watcher => None,
@@ -91,10 +85,9 @@ impl<G: Wire> Herald<G> {
         });
         // What was told to another seat says nothing of what this one has seen.
         let next = since.filter(|since| since.seat == seat).map(|since| since.next);
-        let sight = table.look(viewer, next)?;
-        let mut messages = vec![welcome, tell(table, sight, now)];
-        messages.extend(seat.map(|seat| Message::Private(private(table, seat))));
-        Ok(messages.iter().map(to_json).collect())
+        let sight = table.look(viewer, next).ok().map(|sight| tell(table, sight, now));
+        let private = seat.map(|seat| Message::Private(private(table, seat)));
+        [Some(welcome), sight, private].iter().flatten().map(to_json).collect()
     }
 
     /// Everything as it is now, for a viewer who asks for it.

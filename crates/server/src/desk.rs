@@ -291,10 +291,6 @@ impl<G: Served> Desk<G> {
         self.attendees.0.values().filter(|attendee| attendee.player == player).count()
     }
 
-    fn viewer(&self, player: PlayerId) -> Viewer {
-        self.table.seat_of(player).map_or(Viewer::Watcher, Viewer::Seat)
-    }
-
     async fn enter(&mut self, socket: SocketId, visitor: Visitor, line: Line) -> Result<Result<(), Refusal>, Lost> {
         let Visitor { player, name, since } = visitor;
         if self.attendees.0.len() >= SOCKETS || self.sockets_of(player) >= SOCKETS_EACH {
@@ -303,23 +299,16 @@ impl<G: Served> Desk<G> {
         if self.sockets_of(player) == 0 {
             self.handle(Input::Came(player)).await?.ok();
         }
-        let viewer = self.viewer(player);
+        let viewer = viewer(&self.table, player);
         let greeting = self.greeting(socket, viewer, since, clock::now());
-        Ok(greeting.map_err(|refused| Refusal::of_table(&refused)).map(|mail| {
-            self.attendees.0.insert(socket, Attendee { player, name, viewer, line });
-            self.post(mail);
-        }))
+        self.attendees.0.insert(socket, Attendee { player, name, viewer, line });
+        self.post(greeting);
+        Ok(Ok(()))
     }
 
-    fn greeting(
-        &self,
-        socket: SocketId,
-        viewer: Viewer,
-        since: Option<Since>,
-        now: Moment,
-    ) -> Result<Mail, Refused<G>> {
-        let texts = self.herald.greet(&self.table, viewer, since, now)?;
-        Ok(texts.into_iter().map(|text| (socket, text.into())).collect())
+    fn greeting(&self, socket: SocketId, viewer: Viewer, since: Option<Since>, now: Moment) -> Mail {
+        let texts = self.herald.greet(&self.table, viewer, since, now);
+        texts.into_iter().map(|text| (socket, text.into())).collect()
     }
 
     /// Sits somebody down who does not sit here yet, or says why not.
@@ -414,29 +403,17 @@ impl<G: Served> Desk<G> {
         let letters: Vec<_> =
             letters.into_iter().map(|letter| (Utf8Bytes::from(letter.text.as_str()), letter)).collect();
         let mut mail = Mail::new();
-        let mut moved = Vec::new();
         for (&socket, attendee) in &self.attendees.0 {
-            let viewer = self.viewer(attendee.player);
+            let viewer = viewer(&self.table, attendee.player);
             if viewer == attendee.viewer {
                 let own = letters.iter().filter(|(_, letter)| letter.is_for(viewer));
                 mail.extend(own.map(|(text, _)| (socket, text.clone())));
             } else {
-                moved.push((socket, viewer));
+                mail.extend(self.greeting(socket, viewer, None, now));
             }
         }
-        for (socket, viewer) in moved {
-            match self.greeting(socket, viewer, None, now) {
-                Ok(greeting) => mail.extend(greeting),
-                // Whoever has left and may not look on is shown out.
-                Err(refused) => {
-                    if let Some(attendee) = self.attendees.0.remove(&socket) {
-                        attendee.line.part(Refusal::of_table(&refused).to_bye().into());
-                    }
-                }
-            }
-            if let Some(attendee) = self.attendees.0.get_mut(&socket) {
-                attendee.viewer = viewer;
-            }
+        for attendee in self.attendees.0.values_mut() {
+            attendee.viewer = viewer(&self.table, attendee.player);
         }
         mail
     }
@@ -466,6 +443,11 @@ impl<G: Served> Desk<G> {
             playing: self.table.is_playing(),
         }
     }
+}
+
+/// How somebody looks at a table.
+fn viewer<G: Served>(table: &Table<G>, player: PlayerId) -> Viewer {
+    table.seat_of(player).map_or(Viewer::Watcher, Viewer::Seat)
 }
 
 /// The first step that is saved, when it is.

@@ -93,7 +93,7 @@ pub(crate) async fn summary(
 
 /// Sit down at a table, on any chair.
 ///
-/// The same as asking for it through a socket, and the only way in where nobody may look on.
+/// The same as asking for it through a socket.
 #[utoipa::path(post, path = "/api/tables/{table}/seat", params(("table" = String, Path)), responses(
     (status = 200, body = TableSummary, description = "You sit at this table."),
     (status = 401, body = HttpRefusal, description = "Nobody is signed in."),
