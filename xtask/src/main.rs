@@ -54,6 +54,20 @@ enum Chore {
     /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
     /// they do not depend on what else the machine does.
     Bench,
+    /// Play at many tables over real sockets, and tell what the server bears.
+    #[command(disable_help_flag = true)]
+    Load {
+        /// Handed on; `cargo xtask load --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
+    /// Kill the server under load again and again, and see that nothing is lost.
+    #[command(disable_help_flag = true)]
+    Crash {
+        /// Handed on; `cargo xtask crash --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
     /// Feed the fuzz targets for a while.
     ///
     /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
@@ -99,8 +113,17 @@ fn run(chore: Chore) -> Result<()> {
             shell.cargo().args(["run", "--quiet", "--release", "--package", "trainer", "--"]).args(arguments),
         ),
         Chore::Bench => bench::run(&shell),
+        Chore::Load { arguments } => try_server(&shell, "load", arguments),
+        Chore::Crash { arguments } => try_server(&shell, "crash", arguments),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
         Chore::Bless => bless::run(&shell),
     }
+}
+
+/// Builds the server and those who try it, and lets them.
+fn try_server(shell: &Shell, trial: &str, arguments: Vec<String>) -> Result<()> {
+    shell::run(shell.cargo().args(["build", "--quiet", "--release", "--package", "tiltyard"]))?;
+    let run = ["run", "--quiet", "--release", "--package", "load", "--", trial];
+    shell::run(shell.cargo().args(run).args(arguments))
 }
