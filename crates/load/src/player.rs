@@ -121,16 +121,15 @@ impl<G: Wire> Player<G> {
         }
     }
 
-    /// The code of the next refusal, whatever it is about.
-    pub async fn hear_refusal(&mut self) -> String {
-        while let Some(socket) = &mut self.socket {
-            let Some(Ok(Message::Text(text))) = socket.next().await else { continue };
+    /// The code of the next refusal, whatever it is about; none where the connection ends before.
+    pub async fn hear_refusal(&mut self) -> Option<String> {
+        loop {
+            let Message::Text(text) = self.socket.as_mut()?.next().await?.ok()? else { continue };
             if let Ok(protocol::Message::<G>::Refused(refusal)) = protocol::from_json(&text) {
-                return refusal.code;
+                return Some(refusal.code);
             }
             self.client.heard(self.client.connection(), &text, self.now());
         }
-        String::new()
     }
 
     /// What the player would ask for now, at a table for so many people: to sit, to begin, a move, or another game.

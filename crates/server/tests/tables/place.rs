@@ -13,7 +13,7 @@ use table::Span;
 use tempfile::TempDir;
 
 /// Long enough for anything that is meant to happen.
-pub(crate) const SOON: Duration = Duration::from_secs(20);
+pub(crate) const SOON: Duration = Duration::from_mins(1);
 
 /// A running server and its data.
 pub(crate) struct Place {
@@ -87,9 +87,9 @@ pub(crate) fn is_over<G: Wire>(player: &Player<G>) -> bool {
 /// Lets somebody play until something is so.
 pub(crate) async fn play_until<G: Wire>(player: &mut Player<G>, people: usize, so: impl Fn(&Player<G>) -> bool) {
     while !so(player) {
-        player.next().await;
         if let Some(ask) = player.wish(people) {
             player.ask(ask);
         }
+        player.next().await;
     }
 }
