@@ -121,7 +121,7 @@ async fn measure(
     let at =
         |share: f64| delays.get((delays.len() as f64 * share) as usize).map_or(f64::NAN, |d| d.as_secs_f64() * 1e3);
     let Usage { cpu, memory } = after;
-    let cpu = (cpu - before.cpu).as_secs_f64();
+    let cpu = cpu.saturating_sub(before.cpu).as_secs_f64();
     println!(
         "{name:>8}: {rate:>8.0} moves/s; a move is seen after {:.1} / {:.1} / {:.1} ms (p50/p95/p99); \
          {:.0} us CPU a move, {:.0} % of a core; {:.1} KiB a table; {} refused",

@@ -161,7 +161,7 @@ impl<G: Served> Desk<G> {
     }
 
     /// Attends to the table until nobody needs it, the server stops, or it is lost.
-    pub(crate) async fn attend(mut self, mailbox: &mut mpsc::Receiver<Call>) -> Result<(), Lost> {
+    pub(crate) async fn attend(mut self: Box<Self>, mailbox: &mut mpsc::Receiver<Call>) -> Result<(), Lost> {
         let stopping = self.tables.stopping.clone();
         let mut quiet_since = time::Instant::now();
         loop {
@@ -195,7 +195,7 @@ impl<G: Served> Desk<G> {
     }
 
     /// Everything that is on its way to the disk arrives there, and the store knows when to wake the table.
-    async fn put_away(mut self) -> Result<(), Lost> {
+    async fn put_away(mut self: Box<Self>) -> Result<(), Lost> {
         self.settle().await?;
         if self.wake != self.table.wake() {
             let wake = self.table.wake();

@@ -295,10 +295,15 @@ async fn revive_and_attend(tables: &Arc<Tables>, id: TableId, mailbox: &mut mpsc
     let first = lines.first().ok_or(Gone::NoSuchTable)?;
     let game = GameName::of_line(first).map_err(|misread| Lost::Unreadable(0, misread))?;
     match game {
-        GameName::Ivanhoe => Desk::<ivanhoe::State>::revive(id, Arc::clone(tables), lines)?.attend(mailbox).await?,
-        GameName::Attacke => Desk::<attacke::State>::revive(id, Arc::clone(tables), lines)?.attend(mailbox).await?,
+        GameName::Ivanhoe => revive::<ivanhoe::State>(tables, id, lines)?.attend(mailbox).await?,
+        GameName::Attacke => revive::<attacke::State>(tables, id, lines)?.attend(mailbox).await?,
     }
     Ok(())
+}
+
+/// A table that somebody needs. It is large, and futures are copied now and then.
+fn revive<G: Served>(tables: &Arc<Tables>, id: TableId, lines: Vec<String>) -> Result<Box<Desk<G>>, Lost> {
+    Desk::revive(id, Arc::clone(tables), lines).map(Box::new)
 }
 
 /// What a hall needs beside the tables: an owned handle.

@@ -1,5 +1,6 @@
 //! Tables: opening, finding and joining them.
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use axum::Json;
@@ -127,8 +128,11 @@ fn svg(code: &QrCode) -> String {
     const QUIET: i32 = 4;
     let side = code.size() + 2 * QUIET;
     let squares = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
-    let dark = squares.filter(|&(x, y)| code.get_module(x, y));
-    let path: String = dark.map(|(x, y)| format!("M{},{}h1v1h-1z", x + QUIET, y + QUIET)).collect();
+    let mut path = String::new();
+    for (x, y) in squares.filter(|&(x, y)| code.get_module(x, y)) {
+        // Writing to a string does not fail.
+        let _ = write!(path, "M{},{}h1v1h-1z", x + QUIET, y + QUIET);
+    }
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" shape-rendering=\"crispEdges\">\
          <path fill=\"#fff\" d=\"M0,0h{side}v{side}h-{side}z\"/><path fill=\"#000\" d=\"{path}\"/></svg>"

@@ -66,8 +66,10 @@ impl Sqlite {
     /// Hands a write to the thread at once. The answer comes when it is on the disk.
     fn write(&self, write: Write) -> Answer<'static, ()> {
         let (answer, answered) = oneshot::channel();
-        // Where nobody takes the write, nobody keeps its answer either, and that is what is heard below.
-        let _ = self.writes.as_ref().map(|writes| writes.send(Waiting { write, answer }));
+        if let Some(writes) = &self.writes {
+            // Where nobody takes the write, nobody keeps its answer either, and that is what is heard below.
+            let _ = writes.send(Waiting { write, answer });
+        }
         Box::pin(async { answered.await.unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".into()))) })
     }
 

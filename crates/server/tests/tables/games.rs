@@ -65,7 +65,7 @@ async fn two_and_two<G: Wire<Move: Send, View: Send> + 'static>(settings: AnySet
     }
 
     let Statistics { games } = serde_json::from_str(&get("/api/me/statistics").await).unwrap();
-    let of_game = games.iter().find(|game| serde_json::to_value(&game.game).unwrap() == name).unwrap();
+    let of_game = games.iter().find(|game| serde_json::to_value(game.game).unwrap() == name).unwrap();
     assert_eq!(of_game.played, 1);
     assert!(of_game.cards.iter().map(|card| card.count).sum::<u64>() > 0, "{of_game:?}");
     place.server.stop().await;

@@ -15,7 +15,7 @@ async fn a_game_goes_on_where_it_stopped() {
         tokio::time::timeout(SOON, played).await.expect("the game goes on");
         anna.catch_up().await;
         let seen = anna.client().picture().unwrap();
-        let (view, next) = (seen.view().cloned(), seen.next());
+        let (view, next) = (seen.view().copied(), seen.next());
 
         place = place.restart().await;
         for player in [&mut anna, &mut ben] {
@@ -25,6 +25,6 @@ async fn a_game_goes_on_where_it_stopped() {
             player.catch_up().await;
         }
         let seen = anna.client().picture().unwrap();
-        assert_eq!((seen.view().cloned(), seen.next()), (view, next), "nothing is lost and nothing is new");
+        assert_eq!((seen.view().copied(), seen.next()), (view, next), "nothing is lost and nothing is new");
     }
 }
