@@ -14,10 +14,10 @@ pub struct PlayerId(pub u64);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerName(Arc<str>);
 
-/// The longest name, in characters.
-const LONGEST: usize = 24;
-
 impl PlayerName {
+    /// The longest name, in characters.
+    pub const LONGEST: usize = 24;
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -58,7 +58,7 @@ impl FromStr for PlayerName {
 
     fn from_str(text: &str) -> Result<PlayerName, ParsePlayerNameError> {
         let text = text.trim();
-        if (1..=LONGEST).contains(&text.chars().count()) && is_readable(text) {
+        if (1..=PlayerName::LONGEST).contains(&text.chars().count()) && is_readable(text) {
             Ok(PlayerName(text.into()))
         } else {
             Err(ParsePlayerNameError)

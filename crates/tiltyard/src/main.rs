@@ -1,8 +1,10 @@
 //! `tiltyard`: Ivanhoe and Attacke at the command line.
 
 mod arena;
+mod backup;
 mod check;
 mod play;
+mod serve;
 mod simulate;
 mod story;
 mod tilt_file;
@@ -27,6 +29,9 @@ enum Command {
     Verify(verify::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Serve(serve::Args),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
 }
 
 /// Which game is played.
@@ -43,6 +48,9 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => args.run(),
+        Command::Restore(args) => args.run(),
     };
     ran.unwrap_or_else(|error| {
         // Whoever reads our output may stop at any line; that is no error of ours.
