@@ -1,6 +1,7 @@
 //! The chores of the project, in one place: `cargo xtask help`.
 
 mod bench;
+mod bench_wasm;
 mod bless;
 mod fuzz;
 mod mutants;
@@ -49,6 +50,27 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Tune the weights of the player written by hand.
+    #[command(disable_help_flag = true)]
+    Tune {
+        /// Handed on to the trainer; `cargo xtask tune --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
+    /// Look for a weakness: a fresh net learns to beat a bot that does not learn.
+    #[command(disable_help_flag = true)]
+    Exploit {
+        /// Handed on to the trainer; `cargo xtask exploit --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
+    /// Measure how far the levels of difficulty lie apart.
+    #[command(disable_help_flag = true)]
+    Levels {
+        /// Handed on to the trainer; `cargo xtask levels --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
     /// Measure the engine, and show one table.
     ///
     /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
@@ -68,6 +90,8 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Measure how long bots think, natively and as WebAssembly under node.
+    BenchWasm,
     /// Feed the fuzz targets for a while.
     ///
     /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
@@ -109,12 +133,14 @@ fn run(chore: Chore) -> Result<()> {
             let play = ["run", "--quiet", "--release", "--package", "tiltyard", "--", "play"];
             shell::run(shell.cargo().args(play).args(arguments))
         }
-        Chore::Train { arguments } => shell::run(
-            shell.cargo().args(["run", "--quiet", "--release", "--package", "trainer", "--"]).args(arguments),
-        ),
+        Chore::Train { arguments } => trainer(&shell, "train", &arguments),
+        Chore::Tune { arguments } => trainer(&shell, "tune", &arguments),
+        Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
+        Chore::Levels { arguments } => trainer(&shell, "levels", &arguments),
         Chore::Bench => bench::run(&shell),
         Chore::Load { arguments } => try_server(&shell, "load", arguments),
         Chore::Crash { arguments } => try_server(&shell, "crash", arguments),
+        Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
         Chore::Bless => bless::run(&shell),
@@ -125,5 +151,11 @@ fn run(chore: Chore) -> Result<()> {
 fn try_server(shell: &Shell, trial: &str, arguments: Vec<String>) -> Result<()> {
     shell::run(shell.cargo().args(["build", "--quiet", "--release", "--package", "tiltyard"]))?;
     let run = ["run", "--quiet", "--release", "--package", "load", "--", trial];
+    shell::run(shell.cargo().args(run).args(arguments))
+}
+
+/// One of the trades of the trainer.
+fn trainer(shell: &Shell, trade: &str, arguments: &[String]) -> Result<()> {
+    let run = ["run", "--quiet", "--release", "--package", "trainer", "--", trade];
     shell::run(shell.cargo().args(run).args(arguments))
 }

@@ -11,8 +11,8 @@ const LAYERS: &[&[&str]] = &[
     &["dealer", "heraldry", "picture"],
     &["notation", "bots"],
     &["laws", "table"],
-    &["protocol"],
-    &["client", "server", "words"],
+    &["protocol", "words"],
+    &["client", "server"],
     &["web", "tiltyard"],
 ];
 

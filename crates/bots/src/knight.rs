@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use rules::{Bot, View as _};
+use rules::{Bot, Observer, Seat, Turn, View as _};
 
+use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::net::{Chances, Layers, Net};
 use crate::rng::Rng;
@@ -26,14 +27,24 @@ pub struct Opinion<M> {
     pub chances: Chances,
 }
 
+impl<M> Opinion<M> {
+    /// The opinion with the best chances for the mover, the first of equals.
+    pub fn best(opinions: impl IntoIterator<Item = Opinion<M>>) -> Option<Opinion<M>> {
+        opinions.into_iter().reduce(|best, next| if next.chances[0] > best.chances[0] { next } else { best })
+    }
+}
+
 impl Knight {
     /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
     pub fn new(net: Arc<Net>, seed: u64) -> Knight {
         Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Vec::new() }
     }
 
-    /// The chances of the seats in a view, the observer's first.
+    /// The chances of the seats in the view of a seat, its own first.
     pub fn evaluate<G: Foresight>(&mut self, view: &G::View) -> Chances {
+        if let (Turn::Over(winner), Observer::Seat(me)) = (view.turn(), view.observer()) {
+            return certain(winner, me, self.net.shape().outputs);
+        }
         G::features(view, &mut self.numbers);
         self.net.think(&self.numbers, &mut self.layers)
     }
@@ -43,7 +54,7 @@ impl Knight {
         &self.numbers
     }
 
-    /// What each of the moves is worth, in their order.
+    /// What each of the moves worth thinking about is worth, in their order.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let mut rng = self.rng.clone();
         self.rng.bits();
@@ -58,20 +69,29 @@ impl Knight {
             }
             Opinion { m, chances }
         };
-        legal.iter().map(weigh).collect()
+        G::candidates(view, legal).iter().map(weigh).collect()
     }
+}
+
+/// The chances at a table of so many seats when this seat has won, as another sees them.
+pub fn certain(winner: Seat, observer: Seat, seats: usize) -> Chances {
+    let mut chances = Chances::default();
+    chances[(winner.index() + seats - observer.index()) % seats] = 1.0;
+    chances
 }
 
 impl<G: Foresight> Bot<G> for Knight {
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
-        debug_assert!(matches!(view.turn(), rules::Turn::Seats(_)));
+        debug_assert!(matches!(view.turn(), Turn::Seats(_)));
         if let [only] = legal {
             return *only;
         }
-        let opinions = self.weigh::<G>(view, legal);
-        let better = |best: Opinion<G::Move>, next: Opinion<G::Move>| {
-            if next.chances[0] > best.chances[0] { next } else { best }
-        };
-        opinions.into_iter().reduce(better).map_or(legal[0], |opinion| opinion.m)
+        Opinion::best(self.weigh::<G>(view, legal)).map_or(legal[0], |opinion| opinion.m)
+    }
+}
+
+impl<G: Foresight> Explain<G> for Knight {
+    fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
+        reasons(self.weigh::<G>(view, legal))
     }
 }

@@ -16,20 +16,30 @@
 //! ```
 
 pub mod arena;
+pub mod attacke;
 pub mod bout;
 mod champion;
+mod explain;
 mod foresight;
+mod ismcts;
 pub mod ivanhoe;
 mod knight;
+mod ladder;
+mod levels;
 mod net;
+mod numbers;
 pub mod playout;
 mod random;
 mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
+pub use explain::{Explain, Reason, Value};
 pub use foresight::Foresight;
-pub use knight::{Knight, Opinion};
+pub use ismcts::{Effort, Ismcts};
+pub use knight::{Knight, Opinion, certain};
+pub use ladder::{Ladder, ParseRungError, Rung, evaluate};
+pub use levels::{Doubt, Doubtful, Level, ParseLevelError};
 pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;
 pub use rng::Rng;

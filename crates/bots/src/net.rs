@@ -36,8 +36,7 @@ impl Shape {
 
 /// A net: its shape and its weights.
 ///
-/// Each layer is a row of biases followed by one row for every number that goes in. Numbers that are zero, which most
-/// are, cost nothing.
+/// Each layer is a row of biases followed by one row for every number that goes in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
     shape: Shape,
@@ -47,13 +46,15 @@ pub struct Net {
 /// What the layers of a net hold while it thinks; kept by the caller, so that thinking does not allocate.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
-    /// The first hidden layer, after ReLU.
+    /// The first hidden layer, before ReLU.
     pub first: Vec<f32>,
-    /// The second hidden layer, after ReLU.
+    /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
-    /// What comes out.
-    pub chances: Chances,
+    active: Active,
 }
+
+/// The numbers of a layer that count in the next, with their places: most are zero, and cost nothing.
+type Active = Vec<(u32, f32)>;
 
 /// The file is not a net, or not one of this shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -66,7 +67,8 @@ const MAGIC: &[u8; 8] = b"tiltnet1";
 impl Net {
     /// A net with these weights.
     pub fn new(shape: Shape, weights: Vec<f32>) -> Result<Net, NotANet> {
-        if weights.len() == shape.weights() && shape.outputs <= MAX_SEATS {
+        let in_lanes = shape.first.is_multiple_of(LANES) && shape.second.is_multiple_of(LANES);
+        if weights.len() == shape.weights() && shape.outputs <= MAX_SEATS && in_lanes {
             Ok(Net { shape, weights })
         } else {
             Err(NotANet)
@@ -111,33 +113,59 @@ impl Net {
 
     /// The chances of the seats; what the layers held stays in `layers`.
     pub fn think(&self, inputs: &[f32], layers: &mut Layers) -> Chances {
-        let (second, third) = self.shape.offsets();
-        layer(&self.weights[..second], inputs, self.shape.first, &mut layers.first);
-        layers.first.iter_mut().for_each(|x| *x = x.max(0.0));
-        layer(&self.weights[second..third], &layers.first, self.shape.second, &mut layers.second);
-        layers.second.iter_mut().for_each(|x| *x = x.max(0.0));
-        let mut chances = [0.0; MAX_SEATS];
+        let Layers { first, second, active } = layers;
+        let (second_at, third_at) = self.shape.offsets();
+        collect(inputs, |x| x != 0.0, active);
+        layer(&self.weights[..second_at], active, self.shape.first, first);
+        collect(first, |x| x > 0.0, active);
+        layer(&self.weights[second_at..third_at], active, self.shape.second, second);
+        collect(second, |x| x > 0.0, active);
         let outputs = self.shape.outputs;
-        let rows = &self.weights[third..];
-        chances[..outputs].copy_from_slice(&rows[..outputs]);
-        for (&x, row) in layers.second.iter().zip(rows[outputs..].chunks_exact(outputs)) {
-            chances[..outputs].iter_mut().zip(row).for_each(|(sum, weight)| *sum += x * weight);
+        let (biases, rows) = self.weights[third_at..].split_at(outputs);
+        let mut chances = [0.0; MAX_SEATS];
+        let sums = &mut chances[..outputs];
+        sums.copy_from_slice(biases);
+        for &(place, x) in active.iter() {
+            add(sums, &rows[place as usize * outputs..][..outputs], x);
         }
-        softmax(&mut chances[..outputs]);
-        layers.chances = chances;
+        softmax(sums);
         chances
     }
 }
 
-/// Sums biases and rows into `out`.
-fn layer(weights: &[f32], inputs: &[f32], width: usize, out: &mut Vec<f32>) {
-    out.clear();
-    out.extend_from_slice(&weights[..width]);
-    for (&x, row) in inputs.iter().zip(weights[width..].chunks_exact(width)) {
-        if x != 0.0 {
-            out.iter_mut().zip(row).for_each(|(sum, weight)| *sum += x * weight);
-        }
+/// The hidden layers are as wide as a multiple of this: so many sums stay in registers while all rows are added.
+const LANES: usize = 32;
+
+/// The numbers that pass, with their places.
+fn collect(numbers: &[f32], passes: impl Fn(f32) -> bool, active: &mut Active) {
+    active.resize(numbers.len(), (0, 0.0));
+    let mut count = 0;
+    // Which numbers pass cannot be foretold, so there is no branch: what does not pass is written over.
+    for (place, &x) in numbers.iter().enumerate() {
+        active[count] = (place as u32, x);
+        count += usize::from(passes(x));
     }
+    active.truncate(count);
+}
+
+/// Sums biases and rows into `out`.
+fn layer(weights: &[f32], active: &Active, width: usize, out: &mut Vec<f32>) {
+    let (biases, rows) = weights.split_at(width);
+    out.clear();
+    out.extend_from_slice(biases);
+    for (lane, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let mut kept = *sums;
+        for &(place, x) in active {
+            add(&mut kept, &rows[place as usize * width + lane * LANES..][..LANES], x);
+        }
+        *sums = kept;
+    }
+}
+
+/// Adds a row as often as `factor` says.
+#[inline]
+fn add(sums: &mut [f32], row: &[f32], factor: f32) {
+    sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += factor * weight);
 }
 
 /// Turns any numbers into chances that add up to one.
@@ -164,7 +192,7 @@ fn exp(x: f32) -> f32 {
 mod tests {
     use super::*;
 
-    const SHAPE: Shape = Shape { inputs: 3, first: 4, second: 2, outputs: 3 };
+    const SHAPE: Shape = Shape { inputs: 3, first: 2 * LANES, second: LANES, outputs: 3 };
 
     fn net() -> Net {
         let weights = (0..SHAPE.weights()).map(|index| 0.4 + (index as f32 * 0.7).sin());

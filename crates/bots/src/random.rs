@@ -2,6 +2,7 @@
 
 use rules::{Bot, Game};
 
+use crate::explain::Explain;
 use crate::rng::Rng;
 
 /// Picks any legal move, each as likely as the others, in any game.
@@ -20,3 +21,5 @@ impl<G: Game> Bot<G> for Random {
         legal[self.0.below(legal.len() as u32) as usize]
     }
 }
+
+impl<G: Game> Explain<G> for Random {}

@@ -191,8 +191,8 @@ impl<G: Wire> Picture<G> {
 
     /// The question that is put to the person, if one is.
     pub fn prompt(&self) -> Option<Question> {
-        let prompt = self.private.as_ref().is_some_and(|private| private.prompt);
-        self.now.question.filter(|question| prompt && self.seat().is_some_and(|seat| question.asked.has(seat)))
+        let prompt = self.private.as_ref()?.prompt?;
+        self.now.question.filter(|question| question.number == prompt)
     }
 
     /// The legal moves of the own seat.

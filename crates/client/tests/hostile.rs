@@ -188,3 +188,18 @@ fn a_client_comes_back_when_it_is_told_to() {
     assert_eq!(client.next_step(Local(5_099)), None);
     assert!(matches!(client.next_step(Local(5_100)), Some(Step::Connect { since: None, .. })));
 }
+
+#[test]
+fn an_old_connection_is_not_listened_to() {
+    let mut client = Client::<ivanhoe::State>::new();
+    let Some(Step::Connect { connection: old, .. }) = client.next_step(Local(0)) else { panic!() };
+    client.opened(old, Local(0));
+    client.closed(old, 0, Local(10));
+    let Some(Step::Connect { connection, .. }) = client.next_step(Local(10_000)) else { panic!() };
+    client.opened(connection, Local(10_000));
+    let bye = json!({"type": "bye", "code": "banned", "sentence": "Go."}).to_string();
+    assert!(client.heard(old, &bye, Local(10_001)).is_empty());
+    client.closed(old, 0, Local(10_002));
+    assert!(client.is_in_touch());
+    assert!(matches!(client.heard(connection, &bye, Local(10_003))[..], [Event::Ended(_)]));
+}

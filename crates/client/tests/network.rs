@@ -259,7 +259,9 @@ fn check<G: Wire>(house: &House<G>, picture: &Picture<G>) {
     if let Some(seat) = picture.seat() {
         let (told, private) = (picture.private().unwrap(), house.table.private(seat));
         assert_eq!((told.quiet, &told.orders), (private.quiet, &private.orders));
-        assert_eq!((told.prompt, told.undo), (private.prompt, private.undo));
+        let prompt = house.table.question().map(|question| question.number).filter(|_| private.prompt);
+        assert_eq!((told.prompt, told.undo), (prompt, private.undo));
+        assert_eq!(picture.prompt().map(|question| question.number), prompt);
     }
 }
 
@@ -293,4 +295,21 @@ fn attacke_is_seen_alike_through_any_weather() {
     games::<attacke::State>(Settings::new(options(4).with_covered()), 2, 3);
     let open = Spectators::Open(Span::seconds(60));
     games::<attacke::State>(Settings { spectators: open, ..Settings::new(options(3)) }, 3, 2);
+}
+
+/// Those who look on later have numbers of their own, below those of the seats.
+#[test]
+fn whoever_leaves_sees_what_those_see_who_look_on() {
+    let spectators = Spectators::Open(Span::seconds(60));
+    let settings = Settings { spectators, ..Settings::new(ivanhoe::Options::new(2).unwrap()) };
+    let mut world = World::<ivanhoe::State>::new(settings, 1, 0);
+    world.attend(0);
+    world.ask(0, Ask::Sit { seat: None });
+    let picture = world.people[0].client.picture().unwrap();
+    assert_eq!((picture.seat(), picture.next()), (Some(Seat::FIRST), 2));
+    world.ask(0, Ask::Leave);
+    let picture = world.people[0].client.picture().unwrap();
+    assert_eq!((picture.seat(), picture.next()), (None, 0));
+    assert!(picture.private().is_none());
+    world.check();
 }

@@ -151,6 +151,7 @@ fn private<G: Wire>(table: &Table<G>, seat: Seat) -> Private<G> {
     let table::Private { quiet, orders, answered, prompt, undo } = table.private(seat);
     let view = table.view(Observer::Seat(seat));
     let answered = answered.zip(view).map(|(m, view)| G::say(view.public(), seat, m));
+    let prompt = table.question().filter(|_| prompt).map(|question| question.number);
     Private { quiet, orders, answered, prompt, undo }
 }
 

@@ -99,8 +99,8 @@ pub struct Private<G: Wire> {
     pub orders: Orders<G::Card>,
     /// The answer given to the window that is open.
     pub answered: Option<String>,
-    /// Whether the question that is open should be put to the person.
-    pub prompt: bool,
+    /// The number of the open question, if that should be put to the person.
+    pub prompt: Option<u64>,
     /// Whether there is a move to take back.
     pub undo: bool,
 }

@@ -115,7 +115,7 @@ fn ivanhoe_settings(seed: u64) -> Settings<ivanhoe::Options> {
         window: [Window::Fixed(Span::seconds(6)), Window::Early(Span::seconds(9)), Window::Orders]
             [seed as usize / 3 % 3],
         spectators: [Spectators::Off, Spectators::Public, Spectators::Open(Span::seconds(90))][seed as usize / 2 % 3],
-        listed: seed % 2 == 0,
+        listed: seed.is_multiple_of(2),
         stretch: Stretch::new(1 + seed as u8 % 10).unwrap(),
         bot_delay: Span(200 + seed),
         ..Settings::new(ivanhoe::Options::new(4).unwrap())

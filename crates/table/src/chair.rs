@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+pub use bots::Level;
+
 /// A person, as the host of the table knows it. Never shown to other people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayerId(pub u64);
@@ -62,17 +64,6 @@ impl FromStr for PlayerName {
             Err(ParsePlayerNameError)
         }
     }
-}
-
-/// How well a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "the names say it, from the weakest up")]
-pub enum Level {
-    Page,
-    Squire,
-    Knight,
-    Lord,
-    Champion,
 }
 
 /// Who sits on a chair.

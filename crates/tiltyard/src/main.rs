@@ -34,6 +34,13 @@ enum Command {
     Restore(backup::Restore),
 }
 
+/// Which game is played.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
+}
+
 fn main() -> ExitCode {
     let ran = match Cli::parse().command {
         Command::Play(args) => play::run(&args),

@@ -9,19 +9,34 @@ use bots::{Net, Shape};
 use crate::adam::Adam;
 use crate::curve::Point;
 
+#[derive(Clone)]
 pub(crate) struct Checkpoint {
+    /// The net as it learns.
     pub(crate) net: Net,
-    pub(crate) past: Net,
+    /// The mean of the net over its last steps: steadier than the net itself. It is what plays.
+    pub(crate) mean: Net,
+    /// Nets of the past, of all ages.
+    pub(crate) past: [Net; PAST],
     pub(crate) adam: Adam,
     pub(crate) rounds: u64,
     pub(crate) seconds: f64,
     pub(crate) curve: Vec<Point>,
 }
 
+/// How many nets of the past are kept.
+pub(crate) const PAST: usize = 4;
+
 /// The first bytes of a checkpoint.
-const MAGIC: &[u8; 8] = b"tiltckp1";
+const MAGIC: &[u8; 8] = b"tiltckp2";
 
 impl Checkpoint {
+    /// The beginning, with a net that has learned nothing.
+    pub(crate) fn new(net: Net) -> Checkpoint {
+        let past = [(); PAST].map(|()| net.clone());
+        let adam = Adam::new(net.shape());
+        Checkpoint { mean: net.clone(), past, adam, net, rounds: 0, seconds: 0.0, curve: vec![] }
+    }
+
     /// Reads a checkpoint; none where there is no file.
     pub(crate) fn read(path: &Path) -> Result<Option<Checkpoint>> {
         if !path.exists() {
@@ -48,8 +63,9 @@ impl Checkpoint {
             .iter()
             .flat_map(|point| [point.seconds.to_bits(), point.games, point.share.to_bits(), point.interval.to_bits()]);
         let words = sizes.into_iter().chain(numbers).chain(curve);
-        let weights = [self.net.weights(), self.past.weights(), &self.adam.first, &self.adam.second];
-        let floats = weights.into_iter().flatten().flat_map(|weight| weight.to_le_bytes());
+        let nets = [&self.net, &self.mean].into_iter().chain(&self.past).map(Net::weights);
+        let weights = nets.chain([&self.adam.first[..], &self.adam.second]);
+        let floats = weights.flatten().flat_map(|weight| weight.to_le_bytes());
         MAGIC.iter().copied().chain(words.flat_map(u64::to_le_bytes)).chain(floats).collect()
     }
 
@@ -69,14 +85,15 @@ impl Checkpoint {
             curve.push(Point { seconds, games, share: f64::from_bits(word()?), interval: f64::from_bits(word()?) });
         }
         let (floats, []) = rest.as_chunks::<4>() else { anyhow::bail!("it ends in the middle of a number") };
-        ensure!(floats.len() == 4 * shape.weights(), "it has another number of weights");
+        ensure!(floats.len() == (4 + PAST) * shape.weights(), "it has another number of weights");
         let floats: Vec<f32> = floats.iter().map(|&float| f32::from_le_bytes(float)).collect();
         let mut parts = floats.chunks_exact(shape.weights()).map(<[f32]>::to_vec);
         let mut part = || parts.next().context("it ends too soon");
-        let (net, past) = (Net::new(shape, part()?)?, Net::new(shape, part()?)?);
+        let mut net = || anyhow::Ok(Net::new(shape, part()?)?);
+        let (learning, mean, past) = (net()?, net()?, [net()?, net()?, net()?, net()?]);
         let mut adam = Adam::new(shape);
         (adam.first, adam.second, adam.steps) = (part()?, part()?, steps);
-        Ok(Checkpoint { net, past, adam, rounds, seconds, curve })
+        Ok(Checkpoint { net: learning, mean, past, adam, rounds, seconds, curve })
     }
 }
 
@@ -86,15 +103,20 @@ mod tests {
 
     #[test]
     fn a_checkpoint_is_read_as_it_was_written() {
-        let shape = Shape { inputs: 3, first: 2, second: 2, outputs: 2 };
-        let net = Net::new(shape, (0..shape.weights()).map(|index| index as f32).collect()).unwrap();
+        let shape = Shape { inputs: 3, first: 32, second: 32, outputs: 2 };
+        let net = |first: usize| {
+            let weights = (first..first + shape.weights()).map(|index| index as f32);
+            Net::new(shape, weights.collect()).unwrap()
+        };
         let point = Point { seconds: 1.5, games: 200, share: 0.25, interval: 0.01 };
         let mut adam = Adam::new(shape);
         adam.steps = 7;
-        let written = Checkpoint { past: net.clone(), net, adam, rounds: 3, seconds: 1.5, curve: vec![point] };
+        let past = [3, 4, 5, 6].map(net);
+        let written = Checkpoint { net: net(1), mean: net(2), past, adam, rounds: 3, seconds: 1.5, curve: vec![point] };
         let bytes = written.to_bytes();
         let read = Checkpoint::from_bytes(&bytes).unwrap();
         assert_eq!(read.to_bytes(), bytes);
+        assert_eq!((&read.mean, &read.past[3]), (&net(2), &net(6)));
         assert_eq!((read.rounds, read.adam.steps, read.curve), (3, 7, vec![point]));
         assert!(Checkpoint::from_bytes(&bytes[..bytes.len() - 4]).is_err());
         assert!(Checkpoint::from_bytes(b"nonsense").is_err());

@@ -1,176 +1,92 @@
-//! Teaches nets by self-play: TD(lambda) on what a seat sees after its moves.
-//!
-//! The games of one round are played with the net as it was at the end of the round before, while the net learns from
-//! the round before that: two threads, and the same weights for the same seed whatever the machine does.
+//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves), tunes the player written by hand, looks for
+//! weaknesses of bots, and measures how far their levels lie apart.
 
 mod adam;
 mod checkpoint;
+mod contest;
 mod curve;
+mod exploit;
+mod gate;
+mod levels;
 mod self_play;
+mod study;
+mod teach;
+mod tune;
 
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-use anyhow::{Context, Result};
-use bots::arena::{self, Maker, Score};
-use bots::ivanhoe::Heuristic;
-use bots::{Foresight, Knight, Net, Rng, Shape};
+use anyhow::Result;
+use bots::Ladder;
 use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
-use rules::{Bot, ivanhoe};
+use notation::Language;
+use rules::{Bot, attacke, ivanhoe};
 
-use adam::{Adam, Lesson};
-use checkpoint::Checkpoint;
-use curve::Point;
-use self_play::Session;
-
-/// Teaches a net by self-play, and goes on where it stopped.
+/// Makes bots better.
 #[derive(Parser, Debug)]
-#[command(name = "cargo xtask train", bin_name = "cargo xtask train")]
-struct Args {
-    /// How many players.
-    #[arg(long, default_value_t = 2)]
-    players: usize,
-    /// How long to teach in this run.
-    #[arg(long, default_value_t = 10.0)]
-    minutes: f64,
-    /// The file of weights; beside it lie a checkpoint to go on from, and the learning curve as .csv and .svg.
-    #[arg(long)]
-    out: PathBuf,
-    /// Where all chance comes from.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Command {
+    Train(teach::Args),
+    Tune(tune::Args),
+    Exploit(exploit::Args),
+    Levels(levels::Args),
 }
 
-/// Games in a round.
-const GAMES: usize = 200;
-/// Lessons in a batch.
-const BATCH: usize = 256;
-/// Rounds between two looks at the strength.
-const LOOK: u64 = 60;
-/// Deals at each look.
-const DEALS: u64 = 400;
-/// The deals of looks; used for nothing else.
-const LOOK_SEED: u64 = 0x100C;
+/// Which game is played, and by how many.
+#[derive(clap::Args, Debug)]
+struct Table {
+    /// Which game.
+    #[arg(long, value_enum, default_value = "ivanhoe")]
+    game: Which,
+    /// How many players.
+    #[arg(long, default_value_t = 3)]
+    players: usize,
+    /// What the players agree on, as in the notation; by default every game is by lot one of all that they may agree on.
+    #[arg(long)]
+    option: Vec<String>,
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
+}
+
+impl Table {
+    /// What the players may agree on.
+    fn tables<G: Ladder + Language>(&self) -> Result<Vec<G::Options>> {
+        let agreed = notation::agree::<G>(self.players, &self.option)?;
+        Ok(if self.option.is_empty() { G::tables(self.players) } else { vec![agreed] })
+    }
+}
+
+/// Does something with one of the two games.
+macro_rules! of_game {
+    ($table:expr, $do:ident($($argument:expr),*)) => {
+        match $table.game {
+            Which::Ivanhoe => $do::<ivanhoe::State>($($argument),*),
+            Which::Attacke => $do::<attacke::State>($($argument),*),
+        }
+    };
+}
 
 fn main() -> Result<()> {
-    let args = Args::parse();
-    let options = ivanhoe::Options::new(args.players).context("Ivanhoe has two to five players")?;
-    let sparring = |seed| Box::new(Heuristic::tuned(seed)) as Box<dyn Bot<ivanhoe::State>>;
-    teach::<ivanhoe::State>(&args, options, &sparring)
-}
-
-/// A net that knows nothing: small random weights.
-fn newborn<G: Foresight>(options: G::Options, rng: &mut Rng) -> Result<Net> {
-    let seats = G::new(options).seats();
-    let shape = Shape { inputs: G::width(options), first: 64, second: 32, outputs: seats };
-    let (second, third) = shape.offsets();
-    let weights = (0..shape.weights()).map(|place| {
-        let (fan_in, bias) = match place {
-            place if place < second => (40, place < shape.first),
-            place if place < third => (shape.first, place - second < shape.second),
-            place => (shape.second, place - third < shape.outputs),
-        };
-        let uniform = rng.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0;
-        if bias { 0.0 } else { uniform * (3.0 / fan_in as f32).sqrt() }
-    });
-    Ok(Net::new(shape, weights.collect())?)
-}
-
-fn teach<G: Foresight>(args: &Args, options: G::Options, sparring: &impl Maker<G>) -> Result<()>
-where
-    G::Options: Sync,
-{
-    let checkpoint = args.out.with_extension("checkpoint");
-    let mut state = if let Some(state) = Checkpoint::read(&checkpoint)? {
-        state
-    } else {
-        let net = newborn::<G>(options, &mut Rng::new(args.seed))?;
-        Checkpoint { adam: Adam::new(net.shape()), past: net.clone(), net, rounds: 0, seconds: 0.0, curve: vec![] }
-    };
-    let (start, before) = (Instant::now(), state.seconds);
-    let limit = Duration::from_secs_f64(args.minutes * 60.0);
-    let bar = ProgressBar::new(limit.as_secs());
-    bar.set_style(ProgressStyle::with_template("{wide_bar} {elapsed}/{len}s {msg}")?);
-    let lessons_of = |net: Net, past: Net, round: u64| {
-        let games = round * GAMES as u64;
-        let session = Session::<G> {
-            options,
-            net: Arc::new(net),
-            past: (round > LOOK).then(|| Arc::new(past)),
-            sparring,
-            epsilon: 0.01 + 0.08 * (-(games as f32) / 100_000.0).exp(),
-            lambda: 0.85 + 0.1 * (-(games as f32) / 100_000.0).exp(),
-        };
-        session.play(GAMES, &mut Rng::new(Rng::new(args.seed ^ 0x7EAC).bits() ^ Rng::new(round).bits()))
-    };
-    let mut lessons = lessons_of(state.net.clone(), state.past.clone(), state.rounds);
-    while start.elapsed() < limit {
-        let snapshot = (state.net.clone(), state.past.clone(), state.rounds + 1);
-        let next = std::thread::scope(|scope| {
-            let next = scope.spawn(|| lessons_of(snapshot.0, snapshot.1, snapshot.2));
-            let loss = learn(&mut state, &lessons);
-            bar.set_message(format!("round {}, {} lessons, loss {loss:.3}", state.rounds, lessons.len()));
-            next.join()
-        });
-        lessons = next.map_err(|_| anyhow::anyhow!("a game failed"))?;
-        state.rounds += 1;
-        bar.set_position(start.elapsed().as_secs());
-        if state.rounds % LOOK == 0 {
-            state.seconds = before + start.elapsed().as_secs_f64();
-            let score = look::<G>(&state.net, options, sparring)?;
-            let games = state.rounds * GAMES as u64;
-            let point = Point { seconds: state.seconds, games, share: score.mean(), interval: score.interval() };
-            bar.println(format!("{point}"));
-            if !std::io::IsTerminal::is_terminal(&std::io::stderr()) {
-                println!("{point}");
-            }
-            state.curve.push(point);
-            state.past = state.net.clone();
-            state.write(&checkpoint)?;
-            std::fs::write(&args.out, state.net.to_bytes())?;
-            curve::write(&args.out, &state.curve, 1.0 / G::new(options).seats() as f64)?;
-        }
+    match Command::parse() {
+        Command::Train(args) => of_game!(args.table, train(&args)),
+        Command::Tune(args) => tune::tune(&args),
+        Command::Exploit(args) => of_game!(args.table, exploit(&args)),
+        Command::Levels(args) => of_game!(args.table, levels(&args)),
     }
-    bar.finish_and_clear();
-    Ok(())
 }
 
-/// Learns from a round: every lesson once, in an order that follows from the round.
-fn learn(state: &mut Checkpoint, lessons: &[Lesson]) -> f32 {
-    let mut order: Vec<&Lesson> = lessons.iter().collect();
-    let mut rng = Rng::new(state.rounds);
-    for place in (1..order.len()).rev() {
-        order.swap(place, rng.below(place as u32 + 1) as usize);
-    }
-    let games = (state.rounds * GAMES as u64) as f32;
-    let rate = (1e-3 / (1.0 + games / 150_000.0)).max(5e-5);
-    let batches = order.chunks(BATCH).filter(|batch| batch.len() > BATCH / 2);
-    let losses: Vec<f32> = batches.map(|batch| state.adam.learn(&mut state.net, batch, rate)).collect();
-    losses.iter().sum::<f32>() / losses.len().max(1) as f32
+fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
+    let sparring = |seed| Box::new(G::heuristic(seed)) as Box<dyn Bot<G>>;
+    teach::teach::<G>(args, &args.table.tables::<G>()?, &sparring)
 }
 
-/// How strong the net is: one against a table of sparring partners, on deals that it never learned from.
-fn look<G: Foresight>(net: &Net, options: G::Options, sparring: &impl Maker<G>) -> Result<Score>
-where
-    G::Options: Sync,
-{
-    // As it will be read from its file.
-    let net = Arc::new(Net::from_bytes(&net.to_bytes())?);
-    let knight = |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>;
-    let part = |first: u64| {
-        let mut score = Score::default();
-        for deal in (first..DEALS).step_by(2) {
-            let share = arena::one_against_rest(options, LOOK_SEED + deal, &knight, sparring);
-            score.add(share.map_err(|error| anyhow::anyhow!("{error}"))?);
-        }
-        anyhow::Ok(score)
-    };
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| part(1));
-        let mut score = part(0)?;
-        score.join(other.join().map_err(|_| anyhow::anyhow!("a game failed"))??);
-        Ok(score)
-    })
+fn exploit<G: Ladder + Language>(args: &exploit::Args) -> Result<()> {
+    let frozen = |seed| args.against.bot::<G>(args.table.players, seed);
+    exploit::exploit::<G>(args, &args.table.tables::<G>()?, &frozen)
+}
+
+fn levels<G: Ladder + Language>(args: &levels::Args) -> Result<()> {
+    levels::compare::<G>(args, &args.table.tables::<G>()?)
 }

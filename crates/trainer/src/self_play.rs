@@ -1,40 +1,45 @@
-//! Games that nets play against themselves, their past and a sparring partner, and what is learned from them.
+//! Games that a net plays in company, and what is learned from them.
 
 use std::sync::Arc;
 
-use bots::arena::{self, Maker};
-use bots::{Foresight, Knight, Net, Rng};
+use anyhow::{Result, anyhow};
+use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
 use crate::adam::Lesson;
 
-/// How a batch of games is played.
+/// Who plays in a game, by seat: a guest, or nobody where the net that learns plays itself.
+pub(crate) type Company<G> = Vec<Option<Box<dyn Bot<G>>>>;
+
+/// How games are played.
 pub(crate) struct Session<'a, G: Foresight> {
-    pub(crate) options: G::Options,
+    /// What the players agree on: one of these, each game by lot.
+    pub(crate) tables: &'a [G::Options],
     /// The net that learns.
     pub(crate) net: Arc<Net>,
-    /// A net of the past, which plays along in some games.
-    pub(crate) past: Option<Arc<Net>>,
-    /// The sparring partner, who plays along in others.
-    pub(crate) sparring: &'a dyn Maker<G>,
+    /// Invites the company of a game with so many seats.
+    pub(crate) invite: &'a (dyn Fn(usize, &mut Rng) -> Company<G> + Sync),
     /// How often a random move is tried.
     pub(crate) epsilon: f32,
     /// How far the end of a game reaches back, against the net's own opinion on the way.
     pub(crate) lambda: f32,
 }
 
+/// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
+const PARTS: usize = 2;
+
 /// No lesson is drawn from a game that takes longer.
 const STEP_LIMIT: usize = 5_000;
 
-/// At the end of a contest every seat looks around, whoever made the last move: that is where a search stops and asks
-/// the net.
-fn look_around<G: Foresight>(learner: &mut Knight, game: &G, guest: Option<Seat>, decisions: &mut Vec<Decision>) {
-    for seat in Seat::all(game.seats()).filter(|&seat| Some(seat) != guest) {
-        let view = game.view(Observer::Seat(seat));
-        let chances = learner.evaluate::<G>(&view);
-        decisions.push(Decision { seat, inputs: sparse(learner.numbers()), chances });
-    }
+/// What the net saw after a decision, or at the end of a contest.
+struct Sight {
+    seat: Seat,
+    inputs: Vec<(u16, f32)>,
+    /// What it thought its best move would lead to.
+    chances: Chances,
+    /// How much of what came later counts for what was before.
+    lambda: f32,
 }
 
 /// The numbers that are not zero, with their places.
@@ -43,37 +48,42 @@ fn sparse(numbers: &[f32]) -> Vec<(u16, f32)> {
     there.map(|(place, &number)| (place as u16, number)).collect()
 }
 
-/// A decision of the net: what it saw after its move, and what it thought of that.
-struct Decision {
-    seat: Seat,
-    inputs: Vec<(u16, f32)>,
-    chances: [f32; rules::MAX_SEATS],
-}
-
-impl<G: Foresight> Session<'_, G> {
-    /// Plays games and gives the lessons of all.
-    pub(crate) fn play(&self, games: usize, rng: &mut Rng) -> Vec<Lesson> {
-        (0..games).flat_map(|_| self.game(rng)).collect()
+impl<G: Foresight> Session<'_, G>
+where
+    G::Options: Sync,
+{
+    /// Plays games and gives the lessons of all. Everything follows from the seeds.
+    pub(crate) fn play(&self, games: usize, seeds: [u64; 2]) -> Result<Vec<Lesson>> {
+        let part = |part: usize| {
+            let [a, b, c] = [seeds[0] ^ 0x7EAC, seeds[1], part as u64].map(|seed| Rng::new(seed).bits());
+            let mut rng = Rng::new(a ^ b ^ c.rotate_left(32));
+            (0..games / PARTS).flat_map(|_| self.game(&mut rng)).collect::<Vec<Lesson>>()
+        };
+        std::thread::scope(|scope| {
+            let parts: Vec<_> = (0..PARTS).map(|number| scope.spawn(move || part(number))).collect();
+            let mut lessons = Vec::new();
+            for part in parts {
+                lessons.extend(part.join().map_err(|_| anyhow!("a game failed"))?);
+            }
+            Ok(lessons)
+        })
     }
 
     fn game(&self, rng: &mut Rng) -> Vec<Lesson> {
-        let mut game = G::new(self.options);
-        let seats = game.seats();
+        let mut game = G::new(self.tables[rng.below(self.tables.len() as u32) as usize]);
         let mut learner = Knight::new(self.net.clone(), rng.bits());
-        // In a quarter of the games the sparring partner takes a seat, in a quarter the past.
-        let guest = Seat::all(seats).nth(rng.below(seats as u32) as usize);
-        let mut guest: Option<(Seat, Box<dyn Bot<G>>)> = match (rng.below(4), guest, &self.past) {
-            (0, Some(seat), _) => Some((seat, self.sparring.make(rng.bits()))),
-            (1, Some(seat), Some(past)) => Some((seat, Box::new(Knight::new(past.clone(), rng.bits())))),
-            _ => None,
-        };
+        let mut company = (self.invite)(game.seats(), rng);
         let mut dealer = Dealer::new(arena::seed(rng));
-        let (mut decisions, mut legal) = (Vec::new(), Vec::new());
+        let (mut sights, mut legal, mut over) = (Vec::new(), Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
-                Turn::Over(winner) => return self.lessons(decisions, winner, seats),
+                Turn::Over(winner) => return lessons(sights, winner, game.seats()),
                 Turn::Chance(_) => {
-                    if dealer.deal(&mut game, &mut |_| {}).is_err() {
+                    if std::mem::take(&mut over) {
+                        self.look_around(&mut learner, &game, &company, &mut sights);
+                    }
+                    // In Attacke it is the card of whoever passes that ends a contest.
+                    if dealer.deal(&mut game, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
                     }
                 }
@@ -82,17 +92,13 @@ impl<G: Foresight> Session<'_, G> {
                     let view = game.view(Observer::Seat(seat));
                     legal.clear();
                     view.legal_moves(&mut legal);
-                    let m = match &mut guest {
+                    let m = match &mut company[seat.index()] {
                         _ if legal.len() == 1 => legal[0],
-                        Some((chair, bot)) if *chair == seat => bot.choose(&view, &legal),
-                        _ => self.decide(&mut learner, seat, &view, &legal, rng, &mut decisions),
+                        Some(guest) => guest.choose(&view, &legal),
+                        None => self.decide(&mut learner, seat, &view, &legal, rng, &mut sights),
                     };
-                    let mut over = false;
                     if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
-                    }
-                    if over {
-                        look_around(&mut learner, &game, guest.as_ref().map(|(seat, _)| *seat), &mut decisions);
                     }
                 }
             }
@@ -107,13 +113,12 @@ impl<G: Foresight> Session<'_, G> {
         view: &G::View,
         legal: &[G::Move],
         rng: &mut Rng,
-        decisions: &mut Vec<Decision>,
+        sights: &mut Vec<Sight>,
     ) -> G::Move {
         let opinions = learner.weigh::<G>(view, legal);
         let tries = (rng.below(1 << 16) as f32) < self.epsilon * 65536.0;
-        let best = opinions.iter().reduce(|best, next| if next.chances[0] > best.chances[0] { next } else { best });
-        let random = opinions.get(rng.below(opinions.len() as u32) as usize);
-        let Some(chosen) = (if tries { random } else { best }) else { return legal[0] };
+        let Some(best) = Opinion::best(opinions.iter().copied()) else { return legal[0] };
+        let chosen = if tries { opinions[rng.below(opinions.len() as u32) as usize] } else { best };
         // The lesson is about the likeliest of what may follow.
         let (mut numbers, mut likeliest, mut inputs) = (Vec::new(), 0.0, Vec::new());
         if let Some(outlook) = G::outlook(view, rng) {
@@ -125,25 +130,32 @@ impl<G: Foresight> Session<'_, G> {
                 }
             });
         }
-        decisions.push(Decision { seat, inputs, chances: chosen.chances });
+        // What comes of a move that was only tried says nothing about what was before.
+        let lambda = if tries { 0.0 } else { self.lambda };
+        sights.push(Sight { seat, inputs, chances: best.chances, lambda });
         chosen.m
     }
 
-    /// From the end of the game back to its beginning: what the chances should have been at each decision.
-    fn lessons(&self, decisions: Vec<Decision>, winner: Seat, seats: usize) -> Vec<Lesson> {
-        let mut truth = [[0.0f32; rules::MAX_SEATS]; rules::MAX_SEATS];
-        for seat in Seat::all(seats) {
-            let distance = (winner.index() + seats - seat.index()) % seats;
-            truth[seat.index()][distance] = 1.0;
+    /// Before the first card that is drawn after the end of a contest every seat of the learner looks around, whoever made
+    /// the last move: that is where a search stops and asks the net.
+    fn look_around(&self, learner: &mut Knight, game: &G, company: &Company<G>, sights: &mut Vec<Sight>) {
+        for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
+            let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));
+            sights.push(Sight { seat, inputs: sparse(learner.numbers()), chances, lambda: self.lambda });
         }
-        let lesson = |decision: Decision| {
-            let truth = &mut truth[decision.seat.index()];
-            let target = *truth;
-            for (truth, chance) in truth.iter_mut().zip(decision.chances) {
-                *truth = self.lambda * *truth + (1.0 - self.lambda) * chance;
-            }
-            Lesson { inputs: decision.inputs, target }
-        };
-        decisions.into_iter().rev().map(lesson).collect()
     }
+}
+
+/// From the end of the game back to its beginning: what the chances should have been at each sight.
+fn lessons(sights: Vec<Sight>, winner: Seat, seats: usize) -> Vec<Lesson> {
+    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| certain(winner, seat, seats)).collect();
+    let lesson = |sight: Sight| {
+        let truth = &mut truth[sight.seat.index()];
+        let target = *truth;
+        for (truth, chance) in truth.iter_mut().zip(sight.chances) {
+            *truth = sight.lambda * *truth + (1.0 - sight.lambda) * chance;
+        }
+        Lesson { inputs: sight.inputs, target }
+    };
+    sights.into_iter().rev().map(lesson).collect()
 }

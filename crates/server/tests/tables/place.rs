@@ -76,7 +76,7 @@ pub(crate) fn attacke(seats: usize) -> AnySettings {
 
 fn quick<O>(options: O) -> table::Settings<O> {
     let usual = table::Settings::new(options);
-    table::Settings { bot_delay: Span(200), window: table::Window::Fixed(Span::seconds(4)), listed: true, ..usual }
+    table::Settings { bot_delay: Span(200), window: table::Window::Early(Span::seconds(4)), listed: true, ..usual }
 }
 
 /// Whether the player has seen the end of a game.

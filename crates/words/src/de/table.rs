@@ -223,7 +223,7 @@ impl TableWords for German {
             OutOfBounds::Correspondence => "Ein Zug in der Fernpartie dauert 1 bis 14 Tage.",
             OutOfBounds::Window => "Die Zeit zum Antworten beträgt 4 bis 60 Sekunden.",
             OutOfBounds::Delay => "Offene Karten sieht man eine Minute bis einen Tag später.",
-            OutOfBounds::BotDelay => "Ein Bot wartet höchstens 10 Sekunden.",
+            OutOfBounds::BotDelay => "Ein Bot wartet 0,2 bis 10 Sekunden.",
         }
     }
 
@@ -299,6 +299,9 @@ where
             Refused::Playing => "Ein Spiel läuft gerade. Warte, bis es vorbei ist.".into(),
             Refused::NotPlaying => "Gerade läuft kein Spiel. Beginn zuerst eines.".into(),
             Refused::SeatsFree => "Es sind noch Plätze frei. Besetze sie mit Leuten oder Bots, dann beginn.".into(),
+            Refused::Position(error) => {
+                format!("So kann kein Spiel beginnen. Prüfe Zeile {} der Stellung.", error.place.line).into()
+            }
             Refused::Stale => "Zu spät: Das Spiel ist schon weiter. Schau noch einmal hin und wähle neu.".into(),
             Refused::NotAsked => "Du bist gerade nicht gefragt. Warte, bis du dran bist.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

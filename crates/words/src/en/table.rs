@@ -208,7 +208,7 @@ impl TableWords for English {
             OutOfBounds::Correspondence => "A turn by correspondence takes 1 to 14 days.",
             OutOfBounds::Window => "The time to answer is 4 to 60 seconds.",
             OutOfBounds::Delay => "Open hands are shown a minute to a day later.",
-            OutOfBounds::BotDelay => "A bot pauses for 10 seconds at most.",
+            OutOfBounds::BotDelay => "A bot pauses for 0.2 to 10 seconds.",
         }
     }
 
@@ -282,6 +282,9 @@ where
             Refused::Playing => "A game is under way. Wait until it is over.".into(),
             Refused::NotPlaying => "No game is under way. Begin one first.".into(),
             Refused::SeatsFree => "There are free seats. Fill them with people or bots, then begin.".into(),
+            Refused::Position(error) => {
+                format!("No game can begin like this. Check line {} of the position.", error.place.line).into()
+            }
             Refused::Stale => "Too late: the game has moved on. Look again and choose anew.".into(),
             Refused::NotAsked => "You are not asked now. Wait for your turn.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

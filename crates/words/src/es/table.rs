@@ -219,7 +219,7 @@ impl TableWords for Spanish {
             OutOfBounds::Correspondence => "Un turno por correspondencia dura de 1 a 14 días.",
             OutOfBounds::Window => "El tiempo para responder es de 4 a 60 segundos.",
             OutOfBounds::Delay => "Las manos abiertas se ven entre un minuto y un día más tarde.",
-            OutOfBounds::BotDelay => "Un bot espera 10 segundos como mucho.",
+            OutOfBounds::BotDelay => "Un bot espera entre 0,2 y 10 segundos.",
         }
     }
 
@@ -295,6 +295,10 @@ where
             Refused::Playing => "Hay una partida en marcha. Espera a que termine.".into(),
             Refused::NotPlaying => "No hay ninguna partida en marcha. Empieza una primero.".into(),
             Refused::SeatsFree => "Quedan asientos libres. Llénalos con gente o bots, y empieza.".into(),
+            Refused::Position(error) => {
+                format!("Así no puede empezar ninguna partida. Revisa la línea {} de la posición.", error.place.line)
+                    .into()
+            }
             Refused::Stale => "Demasiado tarde: la partida ha seguido. Mira de nuevo y vuelve a elegir.".into(),
             Refused::NotAsked => "Ahora no se te pregunta. Espera tu turno.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

@@ -215,7 +215,7 @@ impl TableWords for French {
             OutOfBounds::Correspondence => "Un tour par correspondance dure de 1 à 14 jours.",
             OutOfBounds::Window => "Le temps pour répondre va de 4 à 60 secondes.",
             OutOfBounds::Delay => "Les mains ouvertes se voient une minute à un jour plus tard.",
-            OutOfBounds::BotDelay => "Un bot attend au plus 10 secondes.",
+            OutOfBounds::BotDelay => "Un bot attend de 0,2 à 10 secondes.",
         }
     }
 
@@ -292,6 +292,10 @@ where
             Refused::NotPlaying => "Aucune partie n’est en cours. Commences-en une d’abord.".into(),
             Refused::SeatsFree => {
                 "Il reste des places libres. Invite du monde ou ajoute des bots, puis commence.".into()
+            }
+            Refused::Position(error) => {
+                format!("Aucune partie ne peut commencer ainsi. Vérifie la ligne {} de la position.", error.place.line)
+                    .into()
             }
             Refused::Stale => "Trop tard : la partie a continué. Regarde de nouveau et choisis.".into(),
             Refused::NotAsked => "On ne te demande rien pour l’instant. Attends ton tour.".into(),

@@ -1,0 +1,45 @@
+//! The ladder of Attacke.
+
+use std::sync::{Arc, LazyLock};
+
+use rules::attacke::{Options, State, View};
+
+use super::{Greedy, Heuristic};
+use crate::ladder::{self, Ladder};
+use crate::net::Net;
+
+impl Ladder for State {
+    type Greedy = Greedy;
+    type Heuristic = Heuristic;
+
+    fn greedy() -> Greedy {
+        Greedy
+    }
+
+    fn heuristic(_seed: u64) -> Heuristic {
+        Heuristic::tuned()
+    }
+
+    fn players(view: &View) -> usize {
+        view.public().seats()
+    }
+
+    fn net(players: usize) -> Arc<Net> {
+        static NETS: LazyLock<[Arc<Net>; 3]> = LazyLock::new(|| {
+            ladder::read([
+                include_bytes!("../../nets/attacke-3.net"),
+                include_bytes!("../../nets/attacke-4.net"),
+                include_bytes!("../../nets/attacke-5.net"),
+            ])
+        });
+        NETS[players.clamp(3, 5) - 3].clone()
+    }
+
+    fn tables(players: usize) -> Vec<Options> {
+        let plain = Options::new(players).into_iter();
+        plain
+            .flat_map(|plain| [plain, plain.with_endurance()])
+            .flat_map(|table| [table, table.with_covered()])
+            .collect()
+    }
+}

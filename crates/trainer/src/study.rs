@@ -1,0 +1,140 @@
+//! Learning: rounds of games, and a net that learns from them.
+//!
+//! The games of one round are played with the net as it was at the end of the round before, while the net learns from
+//! the round before that: all cores are busy, and the weights are the same for the same seed whatever the machine does.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+use bots::{Foresight, Net, Rng, Shape};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::adam::Lesson;
+use crate::checkpoint::{Checkpoint, PAST};
+use crate::self_play::{Company, Session};
+
+/// The sizes of the hidden layers.
+const HIDDEN: (usize, usize) = (128, 64);
+/// Games in a round.
+const GAMES: usize = 200;
+/// Lessons in a batch.
+const BATCH: usize = 256;
+/// How fast the mean of the net follows the net, at each batch.
+const FOLLOW: f32 = 1e-3;
+
+/// A net that knows nothing: small random weights.
+pub(crate) fn newborn<G: Foresight>(options: G::Options, rng: &mut Rng) -> Result<Net> {
+    let outputs = G::new(options).seats();
+    let shape = Shape { inputs: G::width(options), first: HIDDEN.0, second: HIDDEN.1, outputs };
+    let (second, third) = shape.offsets();
+    let weights = (0..shape.weights()).map(|place| {
+        let (fan_in, bias) = match place {
+            // About so many of the numbers that go in are not zero.
+            place if place < second => (60, place < shape.first),
+            place if place < third => (shape.first, place - second < shape.second),
+            place => (shape.second, place - third < shape.outputs),
+        };
+        let uniform = rng.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0;
+        if bias { 0.0 } else { uniform * (3.0 / fan_in as f32).sqrt() }
+    });
+    Ok(Net::new(shape, weights.collect())?)
+}
+
+/// Invites the company of a game with so many seats; nets of the past may come.
+pub(crate) trait Host<G: Foresight>: Sync {
+    fn invite(&self, past: &[Arc<Net>; PAST], seats: usize, rng: &mut Rng) -> Company<G>;
+}
+
+/// How a net learns.
+pub(crate) struct Study<'a, G: Foresight> {
+    /// What the players agree on: one of these, each game by lot.
+    pub(crate) tables: &'a [G::Options],
+    /// Whom the net plays against.
+    pub(crate) host: &'a dyn Host<G>,
+    /// How long.
+    pub(crate) limit: Duration,
+    /// Where all chance comes from.
+    pub(crate) seed: u64,
+    /// Rounds between two looks.
+    pub(crate) rounds_between_looks: u64,
+}
+
+impl<G: Foresight> Study<'_, G>
+where
+    G::Options: Sync,
+{
+    /// Goes on from a checkpoint until the time is over; every now and then somebody has a look.
+    pub(crate) fn run(
+        &self,
+        state: &mut Checkpoint,
+        mut look: impl FnMut(&mut Checkpoint, &ProgressBar) -> Result<()>,
+    ) -> Result<()> {
+        let (start, before) = (Instant::now(), state.seconds);
+        let bar = ProgressBar::new(self.limit.as_secs());
+        bar.set_style(ProgressStyle::with_template("{wide_bar} {elapsed}/{len}s {msg}")?);
+        let mut lessons = self.play(state)?;
+        while start.elapsed() < self.limit {
+            let (mut next, number) = (state.clone(), state.rounds + 1);
+            next.rounds = number;
+            let played = std::thread::scope(|scope| {
+                let played = scope.spawn(|| self.play(&next));
+                let loss = learn(state, &lessons);
+                bar.set_message(format!("round {number}, {} lessons, loss {loss:.3}", lessons.len()));
+                played.join()
+            });
+            lessons = played.map_err(|_| anyhow!("a game failed"))??;
+            state.rounds = number;
+            state.seconds = before + start.elapsed().as_secs_f64();
+            bar.set_position(start.elapsed().as_secs());
+            if number.is_multiple_of(self.rounds_between_looks) {
+                look(state, &bar)?;
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Plays a round of games.
+    fn play(&self, state: &Checkpoint) -> Result<Vec<Lesson>> {
+        let past = state.past.clone().map(Arc::new);
+        let session = Session::<G> {
+            tables: self.tables,
+            net: Arc::new(state.mean.clone()),
+            invite: &|seats, rng| self.host.invite(&past, seats, rng),
+            epsilon: 0.01 + 0.08 * youth(state.rounds),
+            lambda: 0.85 + 0.1 * youth(state.rounds),
+        };
+        session.play(GAMES, [self.seed, state.rounds])
+    }
+}
+
+/// Games played when so many rounds are over.
+pub(crate) fn games(rounds: u64) -> u64 {
+    rounds * GAMES as u64
+}
+
+/// 1 at the beginning, falling to 0 over some hundred thousand games.
+fn youth(rounds: u64) -> f32 {
+    (-(games(rounds) as f32) / 100_000.0).exp()
+}
+
+/// Learns from a round: every lesson once, in an order that follows from the round.
+fn learn(state: &mut Checkpoint, lessons: &[Lesson]) -> f32 {
+    let mut order: Vec<&Lesson> = lessons.iter().collect();
+    let mut rng = Rng::new(state.rounds);
+    for place in (1..order.len()).rev() {
+        order.swap(place, rng.below(place as u32 + 1) as usize);
+    }
+    let rate = (1e-3 / (1.0 + games(state.rounds) as f32 / 200_000.0)).max(3e-5);
+    let batches = order.chunks(BATCH).filter(|batch| batch.len() > BATCH / 2);
+    let losses = batches.map(|batch| {
+        let loss = state.adam.learn(&mut state.net, batch, rate);
+        for (mean, weight) in state.mean.weights_mut().iter_mut().zip(state.net.weights()) {
+            *mean += FOLLOW * (weight - *mean);
+        }
+        loss
+    });
+    let losses: Vec<f32> = losses.collect();
+    losses.iter().sum::<f32>() / losses.len().max(1) as f32
+}

@@ -1,0 +1,122 @@
+//! `cargo xtask train`: a net learns by playing against itself, its past and a sparring partner.
+
+use std::io::IsTerminal as _;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use bots::arena::{Maker, Score};
+use bots::{Foresight, Knight, Net, Rng};
+use rules::{Bot, Seat};
+
+use crate::Table;
+use crate::checkpoint::{Checkpoint, PAST};
+use crate::contest::contest;
+use crate::curve::{self, Point};
+use crate::gate;
+use crate::self_play::Company;
+use crate::study::{Host, Study, games, newborn};
+
+/// Teaches a net by self-play, and goes on where it stopped.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How long to teach in this run; 0 only lets the net of the checkpoint through the gate.
+    #[arg(long, default_value_t = 10.0)]
+    minutes: f64,
+    /// The file of weights, which is replaced only by better ones; beside it lie a checkpoint to go on from, and the
+    /// learning curve as .csv and .svg.
+    #[arg(long)]
+    out: PathBuf,
+    /// Where all chance comes from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Rounds between two looks at the strength.
+const LOOK: u64 = 100;
+/// Deals at each look.
+const DEALS: u64 = 400;
+/// The deals of looks; used for nothing else.
+const LOOK_SEED: u64 = 0x100C;
+
+/// Invites the sparring partner and the past.
+struct Yard<'a, G: Foresight>(&'a dyn Maker<G>);
+
+impl<G: Foresight> Host<G> for Yard<'_, G> {
+    /// In a quarter of the games the sparring partner takes a seat, in a quarter a net of the past.
+    fn invite(&self, past: &[Arc<Net>; PAST], seats: usize, rng: &mut Rng) -> Company<G> {
+        let mut company: Company<G> = Seat::all(seats).map(|_| None).collect();
+        let chair = rng.below(seats as u32) as usize;
+        company[chair] = match rng.below(4) {
+            0 => Some(self.0.make(rng.bits())),
+            1 => Some(Box::new(Knight::new(past[rng.below(PAST as u32) as usize].clone(), rng.bits()))),
+            _ => None,
+        };
+        company
+    }
+}
+
+/// Teaches for as long as the arguments say, from the checkpoint if there is one, and then lets the net through the gate.
+///
+/// The tables, what the players may agree on, have the same number of seats.
+pub(crate) fn teach<G: Foresight>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()>
+where
+    G::Options: Sync,
+{
+    let path = args.out.with_extension("checkpoint");
+    let first = *tables.first().context("there is no table to play at")?;
+    let mut state = match Checkpoint::read(&path)? {
+        Some(state) => state,
+        None => Checkpoint::new(newborn::<G>(first, &mut Rng::new(args.seed))?),
+    };
+    let study = Study {
+        tables,
+        host: &Yard(sparring),
+        limit: Duration::from_secs_f64(args.minutes * 60.0),
+        seed: args.seed,
+        rounds_between_looks: LOOK,
+    };
+    study.run(&mut state, |state, bar| {
+        let score = look::<G>(&state.mean, tables, sparring)?;
+        let (share, interval) = (score.mean(), score.interval());
+        let point = Point { seconds: state.seconds, games: games(state.rounds), share, interval };
+        bar.println(format!("{point}"));
+        if !std::io::stderr().is_terminal() {
+            println!("{point}");
+        }
+        state.curve.push(point);
+        // Slot 0 is renewed at every second look, slot 1 at every fourth, and so on: nets of all ages.
+        state.past[(state.rounds / LOOK).trailing_zeros() as usize % PAST] = state.mean.clone();
+        state.write(&path)?;
+        Ok(curve::write(&args.out, &state.curve, 1.0 / G::new(first).seats() as f64)?)
+    })?;
+    state.write(&path)?;
+    let net = Arc::new(as_read(&state.mean)?);
+    let incumbent = std::fs::read(&args.out).ok().and_then(|bytes| Net::from_bytes(&bytes).ok()).map(Arc::new);
+    let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
+    if verdict.passes() {
+        std::fs::write(&args.out, net.to_bytes())?;
+        println!("{} is new: {verdict}", args.out.display());
+    } else {
+        println!("{} stays as it was: {verdict}", args.out.display());
+    }
+    Ok(())
+}
+
+/// The net as it will be read from its file.
+fn as_read(net: &Net) -> Result<Net> {
+    Ok(Net::from_bytes(&net.to_bytes())?)
+}
+
+/// How strong the net is: one against a table of sparring partners, on deals that it never learned from.
+fn look<G: Foresight>(net: &Net, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<Score>
+where
+    G::Options: Sync,
+{
+    let net = Arc::new(as_read(net)?);
+    let knight = |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>;
+    contest(tables, LOOK_SEED..LOOK_SEED + DEALS, &knight, sparring)
+}
