@@ -76,8 +76,6 @@ enum Chore {
     /// Times are medians over many passes. Instructions are counted with valgrind where it is installed; unlike times
     /// they do not depend on what else the machine does.
     Bench,
-    /// Measure how long bots think, natively and as WebAssembly under node.
-    BenchWasm,
     /// Play at many tables over real sockets, and tell what the server bears.
     #[command(disable_help_flag = true)]
     Load {
@@ -92,6 +90,8 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Measure how long bots think, natively and as WebAssembly under node.
+    BenchWasm,
     /// Feed the fuzz targets for a while.
     ///
     /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
@@ -138,24 +138,24 @@ fn run(chore: Chore) -> Result<()> {
         Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
         Chore::Levels { arguments } => trainer(&shell, "levels", &arguments),
         Chore::Bench => bench::run(&shell),
-        Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Load { arguments } => try_server(&shell, "load", arguments),
         Chore::Crash { arguments } => try_server(&shell, "crash", arguments),
+        Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
         Chore::Bless => bless::run(&shell),
     }
 }
 
-/// One of the trades of the trainer.
-fn trainer(shell: &Shell, trade: &str, arguments: &[String]) -> Result<()> {
-    let run = ["run", "--quiet", "--release", "--package", "trainer", "--", trade];
-    shell::run(shell.cargo().args(run).args(arguments))
-}
-
 /// Builds the server and those who try it, and lets them.
 fn try_server(shell: &Shell, trial: &str, arguments: Vec<String>) -> Result<()> {
     shell::run(shell.cargo().args(["build", "--quiet", "--release", "--package", "tiltyard"]))?;
     let run = ["run", "--quiet", "--release", "--package", "load", "--", trial];
+    shell::run(shell.cargo().args(run).args(arguments))
+}
+
+/// One of the trades of the trainer.
+fn trainer(shell: &Shell, trade: &str, arguments: &[String]) -> Result<()> {
+    let run = ["run", "--quiet", "--release", "--package", "trainer", "--", trade];
     shell::run(shell.cargo().args(run).args(arguments))
 }

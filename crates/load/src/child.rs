@@ -53,19 +53,9 @@ impl Process {
         Process::start(Command::new(std::env::current_exe()?).arg("relay"))
     }
 
-    /// What it has used so far, as Linux tells.
+    /// What it has used so far.
     pub(crate) fn usage(&self) -> Result<Usage> {
-        /// Linux counts time in hundredths of a second for programs.
-        const TICK: Duration = Duration::from_millis(10);
-        let proc = |file: &str| fs::read_to_string(format!("/proc/{}/{file}", self.child.id()));
-        let stat = proc("stat").context("figures come from /proc, which Linux has")?;
-        // The name may hold anything, even spaces; it ends with the last bracket.
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks = |field: usize| fields.get(field).and_then(|ticks| ticks.parse::<u32>().ok()).unwrap_or(0);
-        let status = proc("status")?;
-        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
-        let kibibytes: u64 = resident.context("no VmRSS")?.parse()?;
-        Ok(Usage { cpu: TICK * (ticks(11) + ticks(12)), memory: kibibytes * 1024 })
+        Usage::of(self.child.id())
     }
 
     /// Kills it without a word, as a power cut would.
@@ -77,6 +67,23 @@ impl Process {
         // It may be dead already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+impl Usage {
+    /// What a process has used so far, as Linux tells.
+    pub(crate) fn of(process: u32) -> Result<Usage> {
+        /// Linux counts time in hundredths of a second for programs.
+        const TICK: Duration = Duration::from_millis(10);
+        let proc = |file: &str| fs::read_to_string(format!("/proc/{process}/{file}"));
+        let stat = proc("stat").context("figures come from /proc, which Linux has")?;
+        // The name may hold anything, even spaces; it ends with the last bracket.
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks = |field: usize| fields.get(field).and_then(|ticks| ticks.parse::<u32>().ok()).unwrap_or(0);
+        let status = proc("status")?;
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
+        let kibibytes: u64 = resident.context("no VmRSS")?.parse()?;
+        Ok(Usage { cpu: TICK * (ticks(11) + ticks(12)), memory: kibibytes * 1024 })
     }
 }
 

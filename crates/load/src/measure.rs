@@ -102,7 +102,8 @@ async fn measure(
     let (figures, mut players) = come.await?;
     // Everybody sits, and the first deals are over.
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let (begun, before) = (Instant::now(), process.usage()?);
+    let own = || Usage::of(std::process::id());
+    let (begun, before, own_before) = (Instant::now(), process.usage()?, own()?);
     figures.measuring.store(true, Ordering::Relaxed);
     tokio::select! {
         () = tokio::time::sleep(Duration::from_secs(plan.seconds)) => {}
@@ -112,7 +113,7 @@ async fn measure(
         }
     }
     figures.measuring.store(false, Ordering::Relaxed);
-    let (lasted, after) = (begun.elapsed(), process.usage()?);
+    let (lasted, after, own_after) = (begun.elapsed(), process.usage()?, own()?);
     players.abort_all();
     let moves = figures.moves.load(Ordering::Relaxed);
     let rate = moves as f64 / lasted.as_secs_f64();
@@ -120,17 +121,18 @@ async fn measure(
     delays.sort_unstable();
     let at =
         |share: f64| delays.get((delays.len() as f64 * share) as usize).map_or(f64::NAN, |d| d.as_secs_f64() * 1e3);
-    let Usage { cpu, memory } = after;
-    let cpu = cpu.saturating_sub(before.cpu).as_secs_f64();
+    let cpu = after.cpu.saturating_sub(before.cpu).as_secs_f64();
+    let own_cpu = own_after.cpu.saturating_sub(own_before.cpu).as_secs_f64();
     println!(
         "{name:>8}: {rate:>8.0} moves/s; a move is seen after {:.1} / {:.1} / {:.1} ms (p50/p95/p99); \
-         {:.0} us CPU a move, {:.0} % of a core; {:.1} KiB a table; {} refused",
+         {:.0} us CPU a move, {:.0} % of a core, and {:.0} us a move for the clients; {:.1} KiB a table; {} refused",
         at(0.50),
         at(0.95),
         at(0.99),
         cpu / moves as f64 * 1e6,
         cpu / lasted.as_secs_f64() * 100.0,
-        memory.saturating_sub(empty.memory) as f64 / 1024.0 / plan.tables as f64,
+        own_cpu / moves as f64 * 1e6,
+        after.memory.saturating_sub(empty.memory) as f64 / 1024.0 / plan.tables as f64,
         figures.refused.load(Ordering::Relaxed),
     );
     Ok(rate)

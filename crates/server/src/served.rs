@@ -1,21 +1,17 @@
-//! What a server must know of a game beyond the protocol: its bots, and what is worth counting.
+//! What a server must know of a game beyond the protocol and its bots: what is worth counting.
 
-use bots::Random;
-use bots::ivanhoe::Rung;
+use bots::Ladder;
 use protocol::{AnySettings, GameName, Wire};
-use rules::{Bot, Color, Seat, attacke, ivanhoe};
-use table::{Level, Settings};
+use rules::{Color, Seat, attacke, ivanhoe};
+use table::Settings;
 
 /// A game that can be played on a server.
-pub(crate) trait Served: Wire<Move: Send, View: Send> + 'static {
+pub(crate) trait Served: Wire<Move: Send, View: Send> + Ladder {
     /// Which game it is.
     const NAME: GameName;
 
     /// The settings, beside those of other games.
     fn any(settings: Settings<Self::Options>) -> AnySettings;
-
-    /// A bot of this level for a game with this many players; its dice follow from the seed.
-    fn bot(level: Level, players: usize, seed: u64) -> Box<dyn Bot<Self>>;
 
     /// Tells what is worth counting of an event.
     fn deeds(event: &Self::Event, tell: &mut impl FnMut(Seat, Deed<Self::Card>));
@@ -37,16 +33,6 @@ impl Served for ivanhoe::State {
         AnySettings::Ivanhoe(settings)
     }
 
-    fn bot(level: Level, players: usize, seed: u64) -> Box<dyn Bot<ivanhoe::State>> {
-        let rung = match level {
-            Level::Page => Rung::Greedy,
-            Level::Squire => Rung::Heuristic,
-            Level::Knight => Rung::Knight,
-            Level::Lord | Level::Champion => Rung::Champion,
-        };
-        rung.bot(players, seed)
-    }
-
     fn deeds(event: &ivanhoe::Event, tell: &mut impl FnMut(Seat, Deed<ivanhoe::Card>)) {
         if let ivanhoe::Event::TournamentWon { seat, color } = *event {
             tell(seat, Deed::Won(color));
@@ -62,11 +48,6 @@ impl Served for attacke::State {
 
     fn any(settings: Settings<attacke::Options>) -> AnySettings {
         AnySettings::Attacke(settings)
-    }
-
-    /// Every level plays alike, until there are bots for this game.
-    fn bot(_: Level, _: usize, seed: u64) -> Box<dyn Bot<attacke::State>> {
-        Box::new(Random::new(seed))
     }
 
     fn deeds(event: &attacke::Event, tell: &mut impl FnMut(Seat, Deed<attacke::Card>)) {

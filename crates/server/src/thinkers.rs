@@ -42,7 +42,7 @@ impl Thinkers {
         let _turn = self.turns.acquire().await;
         let chosen = tokio::task::spawn_blocking(move || {
             let dice = u64::from_ne_bytes(id::random());
-            G::bot(level, players, dice).choose(&view, &legal)
+            level.bot::<G>(G::net(players), dice).choose(&view, &legal)
         });
         let m = chosen.await.unwrap_or_else(|error| {
             // The game goes on, however badly for the bot.

@@ -18,6 +18,7 @@ pub(crate) const SOON: Duration = Duration::from_mins(1);
 /// A running server and its data.
 pub(crate) struct Place {
     pub(crate) server: Server,
+    pub(crate) store: Arc<Sqlite>,
     data: TempDir,
     held: DataDir,
 }
@@ -39,15 +40,15 @@ impl Place {
         });
         let held = DataDir::open(data.path()).unwrap();
         let store = Arc::new(Sqlite::open(&held.database()).unwrap());
-        let server = Server::start(&settings.unwrap(), store).await.unwrap();
-        Place { server, data, held }
+        let server = Server::start(&settings.unwrap(), Arc::clone(&store) as _).await.unwrap();
+        Place { server, store, data, held }
     }
 
     /// Stops the server and starts another on the same data.
     pub(crate) async fn restart(self) -> Place {
-        let Place { server, data, held } = self;
+        let Place { server, store, data, held } = self;
         server.stop().await;
-        drop(held);
+        drop((store, held));
         Place::open_on(data).await
     }
 
@@ -75,7 +76,7 @@ pub(crate) fn attacke(seats: usize) -> AnySettings {
 
 fn quick<O>(options: O) -> table::Settings<O> {
     let usual = table::Settings::new(options);
-    table::Settings { bot_delay: Span(200), window: table::Window::Fixed(Span::seconds(4)), listed: true, ..usual }
+    table::Settings { bot_delay: Span(200), window: table::Window::Early(Span::seconds(4)), listed: true, ..usual }
 }
 
 /// Whether the player has seen the end of a game.
