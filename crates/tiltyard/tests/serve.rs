@@ -112,7 +112,7 @@ fn no_secret_is_in_the_log() {
         let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
                        sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
         let socket =
-            format!("GET /api/table/AAAAAAAAAAAAAAAAAAAAAA/socket HTTP/1.1\r\n{upgrade}\r\ncookie: tiltyard={pass}");
+            format!("GET /api/tables/AAAAAAAAAAAAAAAAAAAAAA/socket HTTP/1.1\r\n{upgrade}\r\ncookie: tiltyard={pass}");
         let mut stream = TcpStream::connect(&serve.address).unwrap();
         write!(stream, "{socket}\r\nhost: x\r\n\r\n").unwrap();
         let mut answer = [0; 12];
