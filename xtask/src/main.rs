@@ -3,6 +3,7 @@
 mod bench;
 mod bless;
 mod fuzz;
+mod mutants;
 mod shell;
 mod test;
 mod wasm;
@@ -64,6 +65,10 @@ enum Chore {
         #[arg(long)]
         target: Option<String>,
     },
+    /// Put leaks into the table, and see that its tests find each of them.
+    ///
+    /// The sources are copied; nothing is changed where you work.
+    Mutants,
     /// Write the golden files anew from what the code does now.
     ///
     /// Do this only when the change was meant; `git diff` then shows what it was.
@@ -95,6 +100,7 @@ fn run(chore: Chore) -> Result<()> {
         ),
         Chore::Bench => bench::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
+        Chore::Mutants => mutants::run(&shell),
         Chore::Bless => bless::run(&shell),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 
 use crate::shell::{self, Shell};
-use crate::{fuzz, wasm};
+use crate::{fuzz, mutants, wasm};
 
 /// One thing that must hold.
 struct Check {
@@ -23,6 +23,7 @@ const CHECKS: &[Check] = &[
     Check { name: "clippy", holds: "clippy has nothing to say", run: clippy },
     Check { name: "docs", holds: "the documentation has no dead links", run: docs },
     Check { name: "tests", holds: "all tests and examples pass", run: tests },
+    Check { name: "mutants", holds: "leaks put into the table are found", run: mutants::run },
     Check { name: "wasm", holds: "the lower layers build for browsers", run: build_wasm },
     Check { name: "law-9", holds: "native and wasm play the same games", run: law_9 },
     Check { name: "fuzz", holds: "the fuzzers find nothing", run: fuzz_briefly },

@@ -10,8 +10,9 @@ const LAYERS: &[&[&str]] = &[
     &["rules"],
     &["dealer", "heraldry", "picture"],
     &["notation", "bots"],
-    &["laws", "table", "protocol"],
-    &["client", "server", "words"],
+    &["laws", "table"],
+    &["protocol", "words"],
+    &["client", "server"],
     &["web", "tiltyard"],
 ];
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dealer::{Commitment, GameId, Seed};
+use dealer::{Commitment, Dealer, GameId, Seed};
 use rules::{Cards, Color, Face, MAX_SEATS, Seat};
 
 use crate::error::{ParseError, Place};
@@ -44,6 +44,28 @@ pub enum Opening<C> {
     },
     /// In a position.
     Position(Box<Position<C>>),
+}
+
+impl<C: Face> Opening<C> {
+    /// The game before any chance is decided, and who decides it.
+    pub fn begin<G: Language<Card = C>>(&self, options: G::Options, seed: Seed) -> Result<(G, Dealer<G>), ParseError> {
+        let dealer = Dealer::new(seed);
+        Ok(match self {
+            Opening::Deal { first } => {
+                let game = G::new(options);
+                if let Some(seat) = first.filter(|seat| seat.index() >= game.seats()) {
+                    let why = format!("{seat:?} cannot be first among {}", game.seats());
+                    return Err(ParseError::impossible(Place { line: 1, column: 1 }, why));
+                }
+                (game, dealer.stacked(first.map(G::seat_drawn)))
+            }
+            Opening::Position(position) => {
+                let stacked = position.deck.iter().map(|&card| G::card_drawn(card));
+                let position = position.as_ref().clone().completed(seed);
+                (G::from_position(options, &position)?, dealer.stacked(stacked))
+            }
+        })
+    }
 }
 
 /// A position as it is written.

@@ -17,18 +17,12 @@ pub struct Replay<G: Language> {
 impl<G: Language> Replay<G> {
     /// The game as the file opens it, all chance decided up to the first decision of a player.
     pub fn start(file: &File<G>) -> Result<Replay<G>, ParseError> {
-        let dealer = Dealer::new(file.seed);
-        let (game, dealer, place) = match &file.opening {
-            Opening::Deal { first } => {
-                (G::new(file.options), dealer.stacked(first.map(G::seat_drawn)), Place { line: 1, column: 1 })
-            }
-            Opening::Position(position) => {
-                let stacked = position.deck.iter().map(|&card| G::card_drawn(card));
-                let position = position.as_ref().clone().completed(file.seed);
-                (G::from_position(file.options, &position)?, dealer.stacked(stacked), position.place)
-            }
-        };
+        let (game, dealer) = file.opening.begin(file.options, file.seed)?;
         let mut replay = Replay { game, dealer };
+        let place = match &file.opening {
+            Opening::Deal { .. } => Place { line: 1, column: 1 },
+            Opening::Position(position) => position.place,
+        };
         // Fails only where a stacked card is not in the deck, which a position that can be does not do.
         replay.deal(&mut |_| {}).map_err(|problem| ParseError::impossible(place, problem))?;
         Ok(replay)

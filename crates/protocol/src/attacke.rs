@@ -1,7 +1,7 @@
 //! Forms of Attacke.
 
 use rules::Seat;
-use rules::attacke::{Card, Discarded, Notice, Options, Parts, Phase, SeatSetup, SeenCards, View};
+use rules::attacke::{Card, Discarded, Move, Notice, Options, Parts, Phase, SeatSetup, SeenCards, View};
 use serde::Serializer;
 use serde_json::Value;
 
@@ -32,6 +32,13 @@ tagged! { Phase, "what Attacke waits for", "type", {
     "penalty" => Penalty(seat),
     "draw" => Draw(seat),
     "over" => Over(seat),
+}}
+
+tagged! { Move, "a move of Attacke", "type", {
+    "open" => Open { color, up, down },
+    "fight" => Fight { up, down },
+    "pass" => Pass,
+    "return" => Return(color),
 }}
 
 /// A card that lies face up is its code, one that lies face down the seat that covered it.

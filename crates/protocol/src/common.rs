@@ -1,6 +1,7 @@
-//! Forms of what both games share.
+//! Forms of what both games and their tables share.
 
-use rules::{Cards, Color, Face, Observer, Seat, SeatSet, Sight};
+use dealer::{Commitment, GameId, Seed};
+use rules::{Cards, Color, Face, Observer, Rule, Seat, SeatSet, Sight};
 use serde::Serializer;
 use serde_json::Value;
 
@@ -29,6 +30,10 @@ words! {
     Color: "a color: purple, red, blue, yellow or green",
     rules::ivanhoe::Card: "the code of a card of Ivanhoe",
     rules::attacke::Card: "the code of a card of Attacke",
+    GameId: "the id of a game: 1 to 64 letters, digits, - and _",
+    Seed: "a seed: a number below 2^64 or 64 hexadecimal digits, as text",
+    Commitment: "a commitment: 64 hexadecimal digits",
+    String: "a text",
 }
 
 /// Gives types the form of a number.
@@ -51,6 +56,8 @@ macro_rules! numbers {
 numbers! {
     u8: "a number from 0 to 255",
     u16: "a number from 0 to 65535",
+    u32: "a number below 2^32",
+    u64: "a number below 2^64",
 }
 
 impl Form for bool {
@@ -62,6 +69,21 @@ impl Form for bool {
 
     fn read(json: &Value) -> Result<bool, Misread> {
         json.as_bool().ok_or(Misread::expected(Self::EXPECTED))
+    }
+}
+
+/// The number of a rule is not a number: `8.10` is not `8.1`.
+impl Form for Rule {
+    const EXPECTED: &'static str = "the number of a rule, as text";
+
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+
+    fn read(json: &Value) -> Result<Rule, Misread> {
+        let parts = json.as_str().and_then(|text| text.split_once('.'));
+        let rule = parts.and_then(|(chapter, rule)| Some(Rule(chapter.parse().ok()?, rule.parse().ok()?)));
+        rule.ok_or(Misread::expected(Self::EXPECTED))
     }
 }
 
@@ -108,6 +130,18 @@ impl Form for Observer {
 
     fn absent() -> Option<Observer> {
         Some(Observer::Spectator)
+    }
+}
+
+impl<T: Form> Form for Box<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        T::write(self, to)
+    }
+
+    fn read(json: &Value) -> Result<Box<T>, Misread> {
+        T::read(json).map(Box::new)
     }
 }
 
@@ -187,3 +221,5 @@ impl<F: Face + Form> Form for Cards<F> {
         Ok(bag)
     }
 }
+
+pub(crate) use words;

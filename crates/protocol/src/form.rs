@@ -1,7 +1,7 @@
-//! What a type of the rules looks like in JSON.
+//! What a type looks like in JSON.
 //!
-//! The rules know nothing of serde, and a wire must not change because somebody renames a variant. So every form is
-//! written down here, once for both directions.
+//! The rules and the table know nothing of serde, and a wire must not change because somebody renames a variant. So every
+//! form is written down in this crate, once for both directions.
 
 use serde::Serializer;
 use serde::ser::SerializeMap;
@@ -32,8 +32,21 @@ pub trait Form: Sized {
     }
 }
 
+/// Something whose form is an object, which can also be a part of a larger one.
+pub trait Fields: Form {
+    /// Writes its fields into an object.
+    fn put<M: SerializeMap>(&self, object: &mut M) -> Result<(), M::Error>;
+
+    /// Writes it as an object of its own.
+    fn write_object<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut object = to.serialize_map(None)?;
+        self.put(&mut object)?;
+        object.end()
+    }
+}
+
 /// A choice of several things, told by one field, the tag.
-pub trait Tagged: Form {
+pub trait Tagged: Fields {
     /// All tags.
     const TAGS: &'static [&'static str];
 }
@@ -52,63 +65,103 @@ pub(crate) fn field<T: Form>(object: &Value, name: &str) -> Result<T, Misread> {
     .map_err(|misread| misread.within(name))
 }
 
+/// The name of a field: its own, unless another is given.
+macro_rules! name {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $name:literal) => {
+        $name
+    };
+}
+
 /// Gives a struct the form of an object with these fields.
 macro_rules! object {
-    ($kind:ty, $expected:literal, { $($field:ident),* $(,)? }) => {
-        impl $crate::Form for $kind {
+    ($kind:ty $(where $g:ident: $bound:ident)?, $expected:literal, { $($field:ident $(= $name:literal)?),* $(,)? }) => {
+        impl $(<$g: $bound>)? $crate::Form for $kind {
             const EXPECTED: &'static str = $expected;
 
             fn write<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                let mut object = to.serialize_map(None)?;
-                $($crate::form::put(&mut object, stringify!($field), &self.$field)?;)*
-                serde::ser::SerializeMap::end(object)
+                $crate::Fields::write_object(self, to)
             }
 
             fn read(json: &serde_json::Value) -> Result<Self, $crate::Misread> {
-                type This = $kind;
-                Ok(This { $($field: $crate::form::field(json, stringify!($field))?),* })
+                Ok(Self { $($field: $crate::form::field(json, $crate::form::name!($field $($name)?))?),* })
+            }
+        }
+
+        impl $(<$g: $bound>)? $crate::Fields for $kind {
+            fn put<M: serde::ser::SerializeMap>(&self, object: &mut M) -> Result<(), M::Error> {
+                $($crate::form::put(object, $crate::form::name!($field $($name)?), &self.$field)?;)*
+                Ok(())
             }
         }
     };
 }
 
-/// Gives an enum the form of an object: the tag says which variant, the other fields what it holds.
+/// Gives an enum the form of an object: the tag says which variant, the other fields what it holds. What a variant holds
+/// is a field of its own, or behind two dots an object whose fields go into this one.
 macro_rules! tagged {
-    ($kind:ty, $expected:literal, $tag:literal, {
-        $($word:literal => $variant:ident $(($only:ident))? $({ $($field:ident),* })?,)*
+    ($kind:ty $(where $g:ident: $bound:ident)?, $expected:literal, $tag:literal, {
+        $($word:literal => $variant:ident
+            $((..$flat:ident))? $(($only:ident))? $({ $($field:ident $(= $name:literal)?),* })?,)*
     }) => {
-        impl $crate::Form for $kind {
+        impl $(<$g: $bound>)? $crate::Form for $kind {
             const EXPECTED: &'static str = $expected;
 
             fn write<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                use serde::ser::SerializeMap as _;
-                type This = $kind;
-                let mut object = to.serialize_map(None)?;
-                match *self {
-                    $(This::$variant $(($only))? $({ $($field),* })? => {
-                        object.serialize_entry($tag, $word)?;
-                        $($crate::form::put(&mut object, stringify!($only), &$only)?;)?
-                        $($($crate::form::put(&mut object, stringify!($field), &$field)?;)*)?
-                    })*
-                }
-                object.end()
+                $crate::Fields::write_object(self, to)
             }
 
             fn read(json: &serde_json::Value) -> Result<Self, $crate::Misread> {
-                type This = $kind;
                 Ok(match json.get($tag).and_then(serde_json::Value::as_str) {
-                    $(Some($word) => This::$variant
+                    $(Some($word) => Self::$variant
+                        $(({ let $flat = $crate::Form::read(json)?; $flat }))?
                         $(($crate::form::field(json, stringify!($only))?))?
-                        $({ $($field: $crate::form::field(json, stringify!($field))?),* })?,)*
+                        $({ $($field: $crate::form::field(json, $crate::form::name!($field $($name)?))?),* })?,)*
                     _ => return Err($crate::Misread::expected($expected)),
                 })
             }
         }
 
-        impl $crate::Tagged for $kind {
+        impl $(<$g: $bound>)? $crate::Fields for $kind {
+            fn put<M: serde::ser::SerializeMap>(&self, object: &mut M) -> Result<(), M::Error> {
+                match self {
+                    $(Self::$variant $(($flat))? $(($only))? $({ $($field),* })? => {
+                        object.serialize_entry($tag, $word)?;
+                        $($crate::Fields::put($flat, object)?;)?
+                        $($crate::form::put(object, stringify!($only), $only)?;)?
+                        $($($crate::form::put(object, $crate::form::name!($field $($name)?), $field)?;)*)?
+                    })*
+                }
+                Ok(())
+            }
+        }
+
+        impl $(<$g: $bound>)? $crate::Tagged for $kind {
             const TAGS: &'static [&'static str] = &[$($word),*];
         }
     };
 }
 
-pub(crate) use {object, tagged};
+/// Gives an enum that holds nothing the form of a word.
+macro_rules! choice {
+    ($kind:ty, $expected:literal, { $($word:literal => $variant:ident),* $(,)? }) => {
+        impl $crate::Form for $kind {
+            const EXPECTED: &'static str = $expected;
+
+            fn write<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(match self { $(Self::$variant => $word),* })
+            }
+
+            fn read(json: &serde_json::Value) -> Result<Self, $crate::Misread> {
+                match json.as_str() {
+                    $(Some($word) => Ok(Self::$variant),)*
+                    _ => Err($crate::Misread::expected($expected)),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {choice, name, object, tagged};

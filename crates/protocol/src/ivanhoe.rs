@@ -1,6 +1,6 @@
 //! Forms of Ivanhoe.
 
-use rules::ivanhoe::{Action, InFront, Notice, Options, Parts, Phase, SeatSetup, SeenHand, View};
+use rules::ivanhoe::{Action, InFront, Keep, Move, Notice, Options, Parts, Phase, SeatSetup, SeenHand, View};
 use serde::Serializer;
 use serde_json::Value;
 
@@ -67,6 +67,36 @@ tagged! { Action, "an action card with all that it names", "card", {
     "shield" => Shield,
     "stunned" => Stunned(seat),
 }}
+
+tagged! { Move, "a move of Ivanhoe", "type", {
+    "start" => Start { color, card },
+    "play" => Play(card),
+    "act" => Act(action),
+    "ivanhoe" => Ivanhoe,
+    "pass" => Pass,
+    "keep" => Keep(slots),
+    "end" => End,
+    "withdraw" => Withdraw,
+    "return" => Return(color),
+    "take" => Take(color),
+}}
+
+/// Pairs of a value and the slot that is kept for it.
+impl Form for Keep {
+    const EXPECTED: &'static str = "pairs of a value from 1 to 7 and a slot";
+
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let slots = (1..=Keep::VALUES as u8).filter_map(|value| Some((value, self.slot(value)?)));
+        to.collect_seq(slots)
+    }
+
+    fn read(json: &Value) -> Result<Keep, Misread> {
+        <Vec<Vec<u8>>>::read(json)?.into_iter().try_fold(Keep::NOTHING, |keep, pair| match pair[..] {
+            [value @ 1..=7, slot @ 0..=254] => Ok(keep.with(value, usize::from(slot))),
+            _ => Err(Misread::expected(Self::EXPECTED)),
+        })
+    }
+}
 
 /// A slot is a number, what lies beside the display a word.
 impl Form for InFront {

@@ -1,4 +1,7 @@
-//! Both games on the wire: notices, views and options as JSON, moves as text. PROTOCOL.md tells it by example.
+//! Games, tables and their records as JSON, moves as text. PROTOCOL.md tells it by example.
+//!
+//! A client says a [`Request`], a server says a [`Message`]. What happens at a table is put into words by a [`Herald`], once
+//! for all who see the same.
 //!
 //! What is read may come from anybody. Reading is total: every text is something of the game, or a [`Misread`] that says
 //! where and why.
@@ -21,15 +24,24 @@
 //! assert_eq!(State::hear(view.public(), Seat::FIRST, "withdraw").unwrap(), Move::Withdraw);
 //! ```
 
+mod ask;
 mod attacke;
 mod common;
 mod form;
+mod herald;
+mod house;
 mod ivanhoe;
 mod json;
+mod message;
 mod misread;
+mod refusal;
 mod wire;
 
-pub use form::{Form, Tagged};
-pub use json::{Json, MAX_BYTES, from_json, to_json};
+pub use ask::{Ask, Asker, Errand, Request};
+pub use form::{Fields, Form, Tagged};
+pub use herald::{Herald, Letter, Since, legal_moves};
+pub use json::{Json, MAX_BYTES, MAX_CLIENT_BYTES, from_json, to_json};
+pub use message::{Bye, Message, Now, Private, VERSION, Welcome};
 pub use misread::Misread;
+pub use refusal::Refusal;
 pub use wire::{MAX_MOVE_BYTES, Unheard, Wire};

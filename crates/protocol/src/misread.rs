@@ -1,11 +1,14 @@
-//! Why a text is nothing of the game.
+//! Why a text is nothing that can be sent.
 
-/// Why a text is nothing of the game.
+/// Why a text is nothing that can be sent.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Misread {
     /// It is too long to be looked at.
-    #[error("more than {} bytes", crate::MAX_BYTES)]
-    TooLong,
+    #[error("more than {most} bytes")]
+    TooLong {
+        /// How many it may have.
+        most: usize,
+    },
     /// It is not JSON.
     #[error("not JSON: {0}")]
     NotJson(String),
@@ -17,12 +20,29 @@ pub enum Misread {
         /// What should stand there.
         expected: &'static str,
     },
-    /// It can be read, but nobody can see a game so.
+    /// It can be read, but cannot be so.
     #[error("impossible: {0}")]
     Impossible(String),
+    /// It has a field that means nothing there.
+    #[error("nothing is known of {place}")]
+    Strange {
+        /// The way to the field.
+        place: String,
+    },
 }
 
 impl Misread {
+    /// The code of the reason, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Misread::TooLong { .. } => "too-long",
+            Misread::NotJson(_) => "not-json",
+            Misread::Expected { .. } => "unreadable",
+            Misread::Impossible(_) => "impossible",
+            Misread::Strange { .. } => "strange",
+        }
+    }
+
     pub(crate) const fn expected(expected: &'static str) -> Misread {
         Misread::Expected { place: String::new(), expected }
     }
@@ -30,11 +50,13 @@ impl Misread {
     /// The same, seen from whatever holds it under this name or number.
     pub(crate) fn within(self, holder: impl std::fmt::Display) -> Misread {
         match self {
-            Misread::Expected { place, expected } if place.is_empty() => {
-                Misread::Expected { place: holder.to_string(), expected }
-            }
-            Misread::Expected { place, expected } => Misread::Expected { place: format!("{holder}.{place}"), expected },
+            Misread::Expected { place, expected } => Misread::Expected { place: path(holder, &place), expected },
+            Misread::Strange { place } => Misread::Strange { place: path(holder, &place) },
             other => other,
         }
     }
+}
+
+fn path(holder: impl std::fmt::Display, place: &str) -> String {
+    if place.is_empty() { holder.to_string() } else { format!("{holder}.{place}") }
 }

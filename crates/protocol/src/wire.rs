@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use notation::{Language, Name, ParseError, Refused, parse_move, written};
 use rules::{Event, MAX_SEATS, Seat};
+use table::Tabled;
 
 use crate::Form;
 
@@ -14,9 +15,11 @@ pub const MAX_MOVE_BYTES: usize = 1 << 10;
 static SEATS: LazyLock<Vec<Name>> =
     LazyLock::new(|| (0..MAX_SEATS).filter_map(|index| index.to_string().parse().ok()).collect());
 
-/// A game that can be played over a wire: its options, notices and views have a [`Form`], its moves are text in the
+/// A game that can be played over a wire: everything of it has a [`Form`], and players say their moves as text in the
 /// notation, with seats named by number.
-pub trait Wire: Language<Options: Form, View: Form, Event: Event<Notice: Form>> {
+pub trait Wire:
+    Tabled + Language<Options: Form, Card: Form, Move: Form, View: Form, Event: Event<Notice: Form>>
+{
     /// How a legal move is said.
     fn say(public: &Self::Public, seat: Seat, m: Self::Move) -> String {
         written::<Self>(&Self::speak(public, seat, m), &SEATS).to_string()
@@ -32,7 +35,10 @@ pub trait Wire: Language<Options: Form, View: Form, Event: Event<Notice: Form>> 
     }
 }
 
-impl<G: Language<Options: Form, View: Form, Event: Event<Notice: Form>>> Wire for G {}
+impl<G> Wire for G where
+    G: Tabled + Language<Options: Form, Card: Form, Move: Form, View: Form, Event: Event<Notice: Form>>
+{
+}
 
 /// Why what a seat says means no move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,12 +1,15 @@
 //! The only way a table changes: by a record. Reads nothing but the record and the table.
 
+use dealer::{GameId, Seed};
+use notation::Opening;
 use rules::{BySeat, Seat, SeatSet};
 
 use crate::chair::Chair;
 use crate::chat::Breath;
 use crate::clock::Clock;
+use crate::gallery::Shown;
 use crate::orders::{Orders, Quiet};
-use crate::play::{Answer, Answers, Play, Thought};
+use crate::play::{Answer, Answers, Play};
 use crate::record::{By, Record, Saved};
 use crate::settings::Spectators;
 use crate::stream::{Happening, Item, Sitter};
@@ -33,11 +36,12 @@ impl<G: Tabled> Table<G> {
         let mut news = Vec::new();
         let refresh = self.change(record, at, &mut news)?;
         self.version += 1;
-        if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators)
-            && (refresh || !news.is_empty())
-        {
-            let game = self.play.as_ref().map(|play| play.game.clone());
-            gallery.wait(at + delay, news.clone(), game, refresh);
+        if refresh || !news.is_empty() {
+            let facts = self.facts();
+            let shown = self.play.as_ref().zip(facts).map(|(play, facts)| Shown { game: play.game.clone(), facts });
+            if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators) {
+                gallery.wait(at + delay, news.clone(), shown, refresh);
+            }
         }
         news.into_iter().for_each(|item| self.stream.push(item));
         if refresh {
@@ -60,27 +64,22 @@ impl<G: Tabled> Table<G> {
                 self.host = player;
                 tell(Happening::Host { seat: player.and_then(|player| self.seat_of(player)) });
             }
-            Record::Began { game, seed } => {
-                let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
-                let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
-                let mut play = Play::new(self.settings.options, game, seed, clock, at);
-                tell(Happening::Began { game: play.id.clone(), commitment: play.commitment() });
-                self.wishes = SeatSet::EMPTY;
-                self.missed = BySeat::default();
-                self.taking_back = SeatSet::EMPTY;
-                play.deal(&mut |event| news.push(Item::Game(event)));
-                self.play = Some(play);
-                self.ask(at, news);
-            }
+            Record::Began { game, seed, opening } => return self.begin(game, seed, &opening, at, news),
             Record::Moved { seat, m, by, tally } => {
                 let play = self.play.as_mut().filter(|play| !play.is_over())?;
+                let late = play.clock.is_used_up(seat);
                 play.clock.stop(at);
                 play.clock.set_tally(seat, tally);
                 if by == By::Clock {
                     tell(Happening::TimeUp { seat });
                 }
                 play.play(seat, m, &mut |event| news.push(Item::Game(event))).ok()?;
-                self.missed[seat] = if by == By::Clock { self.missed[seat] + 1 } else { 0 };
+                match by {
+                    // Time is up once in a turn, however much is left to do in it.
+                    By::Clock if late => {}
+                    By::Clock => self.missed[seat] += 1,
+                    By::Person | By::Bot | By::Order => self.missed[seat] = 0,
+                }
                 let over = self.missed[seat] >= MISSES;
                 self.ask(at, news);
                 if over && self.is_playing() {
@@ -142,9 +141,35 @@ impl<G: Tabled> Table<G> {
                 let play = self.play.as_mut()?;
                 play.asked_at += pause;
                 play.clock.pause(pause);
+                if let Some(answers) = &mut play.window {
+                    answers.last += pause;
+                }
             }
         }
         Some(false)
+    }
+
+    /// A game begins; whether everybody needs a fresh view of it.
+    fn begin(
+        &mut self,
+        game: GameId,
+        seed: Seed,
+        opening: &Opening<G::Card>,
+        at: Moment,
+        news: &mut Vec<Item<G>>,
+    ) -> Option<bool> {
+        let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
+        let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
+        let mut play = Play::new(self.settings.options, game, seed, opening, clock, at)?;
+        news.push(Item::Table(Happening::Began { game: play.id.clone(), commitment: play.commitment() }));
+        self.wishes = SeatSet::EMPTY;
+        self.missed = BySeat::default();
+        self.taking_back = SeatSet::EMPTY;
+        play.deal(&mut |event| news.push(Item::Game(event)));
+        self.play = Some(play);
+        self.ask(at, news);
+        // A position is not told card by card.
+        Some(matches!(opening, Opening::Position(_)))
     }
 
     /// Somebody else sits here now: what belonged to the person before is gone.
@@ -164,6 +189,7 @@ impl<G: Tabled> Table<G> {
         let Chair::Person(person) = self.chairs.get_mut(seat.index())? else { return None };
         person.stand_in = bot;
         self.missed[seat] = 0;
+        self.taking_back = self.taking_back.without(seat);
         news.push(Item::Table(Happening::StandIn { seat, bot }));
         let (people, asked) = (self.people(), self.play.as_ref().map(Play::asked).unwrap_or_default());
         if let Some(play) = &mut self.play {
@@ -171,10 +197,15 @@ impl<G: Tabled> Table<G> {
             if bot && asked.has(seat) && play.window.is_none() {
                 play.clock.stop(at);
             }
-            // A bot that was to decide when everybody had left is asked anew.
-            if !bot && people == 1 && asked == SeatSet::only(seat) {
-                play.thoughts[seat] = Thought::None;
-                play.clock.start(seat, at);
+            // Nothing went on while everybody was gone: whoever is asked is asked anew.
+            if !bot && people == 1 {
+                play.asked_at = at;
+                play.thoughts = BySeat::default();
+                if let Some(answers) = &mut play.window {
+                    answers.last = at;
+                } else if asked == SeatSet::only(seat) {
+                    play.clock.start(seat, at);
+                }
             }
         }
         Some(())

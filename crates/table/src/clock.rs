@@ -71,6 +71,12 @@ impl Clock {
         clock.tally(seat)
     }
 
+    /// Whether nothing was left for this turn when it was last written down.
+    pub(crate) fn is_used_up(&self, seat: Seat) -> bool {
+        let Tally { turn, bank, .. } = self.tallies[seat];
+        turn + bank == Span::ZERO
+    }
+
     /// What was left when it was written down.
     pub(crate) fn set_tally(&mut self, seat: Seat, tally: Tally) {
         self.tallies[seat] = tally;
@@ -126,6 +132,9 @@ impl Clock {
 
     /// The player of a seat is away, or back.
     pub(crate) fn set_away(&mut self, seat: Seat, away: bool, now: Moment) {
+        if self.away.has(seat) == away {
+            return;
+        }
         let running = self.runs_for() == Some(seat);
         if running {
             self.stop(now);
@@ -218,6 +227,16 @@ mod tests {
         assert_eq!(clock.ring(Moment(155_000)), None);
         assert_eq!(clock.due(), Some(Moment(235_000)));
         assert_eq!(clock.ring(Moment(235_000)), Some(S));
+    }
+
+    #[test]
+    fn to_be_told_twice_that_somebody_is_away_costs_nothing() {
+        let mut clock = clock();
+        clock.start(S, Moment(0));
+        clock.set_away(S, true, Moment(0));
+        clock.set_away(S, true, Moment(1_000));
+        clock.set_away(S, false, Moment(25_000));
+        assert_eq!(clock.tally(S).grace, GRACE);
     }
 
     #[test]

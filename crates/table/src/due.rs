@@ -28,6 +28,9 @@ impl<G: Tabled> Table<G> {
         if let Some(record) = self.seat_back() {
             return Some(record);
         }
+        if self.people() == 0 {
+            return None;
+        }
         let play = self.play.as_ref()?;
         if let Some(answers) = &play.window {
             return self.close(play, answers, now);
@@ -47,10 +50,14 @@ impl<G: Tabled> Table<G> {
         if self.is_person(seat) { By::Clock } else { By::Bot }
     }
 
-    /// Those whom a bot stands in for and who are gone make room after the game; the others play themselves again.
+    /// Those whom a bot stands in for and who are gone make room after the game; the others play themselves again. A
+    /// table whose host is gone gets another.
     fn part(&self) -> Option<Record<G>> {
         let stand_in = |seat: &Seat| self.chairs[seat.index()].person().is_some_and(|person| person.stand_in);
-        let seat = Seat::all(self.chairs.len()).find(stand_in)?;
+        let Some(seat) = Seat::all(self.chairs.len()).find(stand_in) else {
+            let gone = self.host.is_some_and(|host| self.seat_of(host).is_none());
+            return gone.then(|| Record::Host { player: self.heir(Seat::FIRST.clockwise(self.chairs.len())) });
+        };
         Some(if self.here.has(seat) {
             Record::StandIn { seat, bot: false }
         } else {
@@ -59,13 +66,12 @@ impl<G: Tabled> Table<G> {
     }
 
     /// A person takes the seat back between turns, never while the bot is asked or a window is open.
-    fn seat_back(&mut self) -> Option<Record<G>> {
+    fn seat_back(&self) -> Option<Record<G>> {
         let play = self.play.as_ref()?;
         let between = |seat: Seat| play.window.is_none() && !play.asked().has(seat);
         // Where nobody plays, nothing goes on: there is nothing to wait for.
         let free = |seat: &Seat| self.people() == 0 || between(*seat);
         let seat = self.taking_back.iter().find(free)?;
-        self.taking_back = self.taking_back.without(seat);
         Some(Record::StandIn { seat, bot: false })
     }
 
@@ -88,25 +94,24 @@ impl<G: Tabled> Table<G> {
         (closing <= now).then_some(Record::Closed)
     }
 
-    /// Until when a window can be answered, as everybody is told: depends on nothing but who decides for whom.
+    /// Until when a window can be answered, as everybody is told: depends on nothing but who sits where. Whoever lets a
+    /// bot stand in still looks on and may come back, and must not learn from a window that waits for nobody else.
     pub(crate) fn last_call(&self, play: &Play<G>, answers: &Answers<G::Move>) -> Option<Moment> {
-        let awaited = play.asked().iter().any(|seat| self.is_person(seat));
+        let sits = |seat: &Seat| self.chairs[seat.index()].person().is_some();
+        let awaited = play.asked().iter().any(|seat| sits(&seat));
+        let company = Seat::all(self.chairs.len()).filter(sits).count() > 1;
         let length = match self.settings.window {
-            Window::Fixed(length) | Window::Early(length) if awaited && self.people() > 1 => length,
+            Window::Fixed(length) | Window::Early(length) if awaited && company => length,
             _ => return None,
         };
         Some(play.asked_at + length.times(self.settings.stretch.times()) + answers.extension)
     }
 
     /// When a window closes, as things stand; none as long as somebody must answer first.
+    ///
+    /// It is never open for less than bots and standing orders need to answer, and never waits for a bot: one that thinks
+    /// longer is silent, because only who has a choice thinks at all.
     pub(crate) fn closing(&self, play: &Play<G>, answers: &Answers<G::Move>) -> Option<Moment> {
-        let mut bots = play.asked_at;
-        for seat in play.asked().iter().filter(|&seat| !self.is_person(seat)) {
-            match play.thoughts[seat] {
-                Thought::Ready { due, .. } => bots = bots.max(due),
-                Thought::None | Thought::Asked => return None,
-            }
-        }
         let people = || play.asked().iter().filter(|&seat| self.is_person(seat));
         let done = |seat: Seat| answers.by_seat[seat].is_some() || self.is_hushed(play, seat);
         let closing = match (self.last_call(play, answers), self.settings.window) {
@@ -124,7 +129,7 @@ impl<G: Tabled> Table<G> {
             }
             (Some(last), _) => last,
         };
-        Some(closing.max(bots))
+        Some(closing.max(play.asked_at + self.settings.bot_delay))
     }
 
     /// Whether a person does not want to be asked about the card that waits.
@@ -180,28 +185,24 @@ impl<G: Tabled> Table<G> {
             }
             let legal = play.legal(seat);
             if let [only] = legal[..] {
-                play.thoughts[seat] = Thought::Ready { m: only, due: play.asked_at + delay };
+                play.thoughts[seat] = Thought::Ready { m: only, due: now + delay };
             } else {
-                play.thoughts[seat] = Thought::Asked;
+                play.thoughts[seat] = Thought::Asked { since: now };
                 let view = play.game.view(Observer::Seat(seat));
                 outcome.thinks.push(Think { question, seat, level, view, legal });
             }
         }
     }
 
-    /// A bot has chosen. It shows at the next beat of the table's own time, so that thinking takes no time that tells.
+    /// A bot has chosen. It shows at the next beat since it was asked, so that thinking takes no time that tells.
     pub(crate) fn take_thought(&mut self, question: u64, seat: Seat, m: G::Move, now: Moment) {
         let delay = self.settings.bot_delay;
         let Some(play) = self.play.as_mut().filter(|_| question == self.question) else { return };
-        if play.thoughts[seat] != Thought::Asked {
-            return;
-        }
+        let Thought::Asked { since } = play.thoughts[seat] else { return };
         // A bot that chooses what is not allowed must not stop the game.
         let legal = if play.check(seat, m).is_ok() { Some(m) } else { play.legal(seat).first().copied() };
         let Some(m) = legal else { return };
-        let took = now - play.asked_at;
-        let beats = took.0.div_ceil(delay.0.max(1)).max(1);
-        let due = if delay == Span::ZERO { now } else { play.asked_at + Span(delay.0.saturating_mul(beats)) };
-        play.thoughts[seat] = Thought::Ready { m, due };
+        let beats = (now - since).0.div_ceil(delay.0.max(1)).max(1);
+        play.thoughts[seat] = Thought::Ready { m, due: since + Span(delay.0.saturating_mul(beats)) };
     }
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use rules::Game;
 
+use crate::sight::GameFacts;
 use crate::stream::{Item, Stream};
 use crate::time::Moment;
 
@@ -13,8 +14,15 @@ pub(crate) struct Gallery<G: Game> {
     /// What has been shown.
     pub(crate) stream: Stream<G>,
     /// The game as it is shown.
-    pub(crate) game: Option<G>,
+    pub(crate) shown: Option<Shown<G>>,
     coming: VecDeque<Scene<G>>,
+}
+
+/// A game, and what everybody knew of it besides.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown<G> {
+    pub(crate) game: G,
+    pub(crate) facts: GameFacts,
 }
 
 /// What happened at one time, and how it left the game.
@@ -22,18 +30,18 @@ pub(crate) struct Gallery<G: Game> {
 struct Scene<G: Game> {
     due: Moment,
     items: Vec<Item<G>>,
-    game: Option<G>,
+    shown: Option<Shown<G>>,
     refresh: bool,
 }
 
 impl<G: Game> Gallery<G> {
     pub(crate) fn new() -> Gallery<G> {
-        Gallery { stream: Stream::new(), game: None, coming: VecDeque::new() }
+        Gallery { stream: Stream::new(), shown: None, coming: VecDeque::new() }
     }
 
     /// This will be shown at its time.
-    pub(crate) fn wait(&mut self, due: Moment, items: Vec<Item<G>>, game: Option<G>, refresh: bool) {
-        self.coming.push_back(Scene { due, items, game, refresh });
+    pub(crate) fn wait(&mut self, due: Moment, items: Vec<Item<G>>, shown: Option<Shown<G>>, refresh: bool) {
+        self.coming.push_back(Scene { due, items, shown, refresh });
     }
 
     /// When there is something to show.
@@ -47,7 +55,7 @@ impl<G: Game> Gallery<G> {
         while self.due().is_some_and(|due| due <= now) {
             let Some(scene) = self.coming.pop_front() else { break };
             scene.items.into_iter().for_each(|item| self.stream.push(item));
-            self.game = scene.game;
+            self.shown = scene.shown;
             if scene.refresh {
                 self.stream.refresh();
             }

@@ -7,6 +7,7 @@
 //! of it to anybody; [`Table::revive`] makes the same table from them.
 //!
 //! ```
+//! use notation::Opening;
 //! use rules::{Seat, ivanhoe};
 //! use table::{Input, Level, Moment, PlayerId, Settings, Table, Wish};
 //!
@@ -17,7 +18,7 @@
 //! for wish in [
 //!     Wish::Sit { name: "Anna".parse().unwrap(), seat: None },
 //!     Wish::SeatBot { seat: Seat::new(1).unwrap(), level: Level::Squire },
-//!     Wish::Begin { game: "first-game".parse().unwrap(), seed: 42.into() },
+//!     Wish::Begin { game: "first-game".parse().unwrap(), seed: 42.into(), opening: Opening::Deal { first: None } },
 //! ] {
 //!     records.extend(table.handle(Input::Wish(anna, wish), now).unwrap().saves);
 //! }

@@ -4,7 +4,7 @@ use rules::{BySeat, Event as _, Observer, Seat};
 
 use crate::chair::{Chair, PlayerId};
 use crate::clock::Tally;
-use crate::play::{Answer, Play};
+use crate::play::Answer;
 use crate::refused::Refused;
 use crate::settings::{Settings, Spectators};
 use crate::sight::{Catchup, Fresh, GameFacts, Private, Question, Sight, Status, Viewer};
@@ -56,8 +56,10 @@ impl<G: Tabled> Table<G> {
             let news = missed.map_or_else(
                 || {
                     let seats = Seat::all(self.chairs.len()).map(Observer::Seat);
-                    let views = gallery.game.iter().flat_map(|game| seats.clone().map(|seat| game.view(seat)));
-                    Catchup::Fresh(Box::new(self.fresh(views.collect())))
+                    let shown = gallery.shown.as_ref();
+                    let views =
+                        shown.iter().flat_map(|shown| seats.clone().map(|seat| shown.game.view(seat))).collect();
+                    Catchup::Fresh(Box::new(self.fresh(shown.map(|shown| shown.facts.clone()), views)))
                 },
                 |items| Catchup::News(items.map(open).collect()),
             );
@@ -71,24 +73,31 @@ impl<G: Tabled> Table<G> {
         };
         let missed = since.and_then(|since| self.stream.since(since));
         let news = missed.map_or_else(
-            || Catchup::Fresh(Box::new(self.fresh(self.play.iter().map(|play| play.game.view(observer)).collect()))),
+            || {
+                let views = self.play.iter().map(|play| play.game.view(observer)).collect();
+                Catchup::Fresh(Box::new(self.fresh(self.facts(), views)))
+            },
             |items| Catchup::News(items.map(|item| item.news(observer)).collect()),
         );
         Ok(Sight { next: self.stream.next(), news, question })
     }
 
-    fn fresh(&self, views: Vec<G::View>) -> Fresh<G> {
-        let facts = |play: &Play<G>| GameFacts {
+    /// What everybody may know of the game besides the game itself.
+    pub(crate) fn facts(&self) -> Option<GameFacts> {
+        self.play.as_ref().map(|play| GameFacts {
             id: play.id.clone(),
             commitment: play.commitment(),
             over: play.is_over().then(|| (play.winner(), play.seed)),
             wishes: self.wishes,
-        };
+        })
+    }
+
+    fn fresh(&self, game: Option<GameFacts>, views: Vec<G::View>) -> Fresh<G> {
         Fresh {
             sitters: self.chairs.iter().map(Sitter::from).collect(),
             host: self.host.and_then(|player| self.seat_of(player)),
             muted: self.muted,
-            game: self.play.as_ref().map(facts),
+            game,
             views,
         }
     }

@@ -1,6 +1,7 @@
 //! A game at the table: the game itself, who is asked, and what is known only to the table.
 
 use dealer::{Commitment, Dealer, GameId, Seed};
+use notation::Opening;
 use rules::{BySeat, Observer, Seat, SeatSet, Turn, View as _};
 
 use crate::clock::Clock;
@@ -56,7 +57,10 @@ pub(crate) enum Thought<M> {
     #[default]
     None,
     /// It thinks.
-    Asked,
+    Asked {
+        /// Since when.
+        since: Moment,
+    },
     /// It has chosen, and this is when that may show.
     Ready {
         /// The choice.
@@ -67,12 +71,21 @@ pub(crate) enum Thought<M> {
 }
 
 impl<G: Tabled> Play<G> {
-    pub(crate) fn new(options: G::Options, id: GameId, seed: Seed, clock: Clock, now: Moment) -> Play<G> {
-        Play {
+    /// A game about to begin; none where the opening cannot be.
+    pub(crate) fn new(
+        options: G::Options,
+        id: GameId,
+        seed: Seed,
+        opening: &Opening<G::Card>,
+        clock: Clock,
+        now: Moment,
+    ) -> Option<Play<G>> {
+        let (game, dealer) = opening.begin(options, seed).ok()?;
+        Some(Play {
             id,
             seed,
-            game: G::new(options),
-            dealer: Dealer::new(seed),
+            game,
+            dealer,
             asked_at: now,
             window: None,
             thoughts: BySeat::default(),
@@ -80,7 +93,7 @@ impl<G: Tabled> Play<G> {
             clock,
             extended: SeatSet::EMPTY,
             annulled: false,
-        }
+        })
     }
 
     /// The promise about the chance of this game.
@@ -116,7 +129,8 @@ impl<G: Tabled> Play<G> {
         self.game.play(seat, m, tell)?;
         let chance = matches!(self.game.turn(), Turn::Chance(_));
         self.deal(tell);
-        if chance || self.asked() != SeatSet::only(seat) || G::silence(before.public()).is_some() {
+        let asked = G::silence(before.public()).is_some();
+        if chance || self.asked() != SeatSet::only(seat) || asked || G::touches_others(&m) {
             self.undo.clear();
         } else {
             self.undo.push(before);
@@ -131,7 +145,7 @@ impl<G: Tabled> Play<G> {
 
     /// Lets chance decide until somebody else must.
     pub(crate) fn deal(&mut self, tell: &mut impl FnMut(G::Event)) {
-        // A deck that was not stacked holds every card the dealer draws from it.
+        // A deck holds every card that it was stacked with, or the game would not have begun.
         self.dealer.deal(&mut self.game, tell).ok();
     }
 

@@ -1,6 +1,7 @@
 //! What is saved of a table: all that ever changed it, in order. A table is its records; reviving it is reading them.
 
 use dealer::{GameId, Seed};
+use notation::Opening;
 use rules::Seat;
 
 use crate::chair::{Chair, Level, PlayerId, PlayerName};
@@ -30,8 +31,8 @@ pub enum Record<G: Tabled> {
     Seated { seat: Seat, chair: Chair },
     /// The person is the host now.
     Host { player: Option<PlayerId> },
-    /// A game begins.
-    Began { game: GameId, seed: Seed },
+    /// A game begins: with the deal, or in a position.
+    Began { game: GameId, seed: Seed, opening: Opening<G::Card> },
     /// The seat makes a move. The tally is what its clock says then.
     Moved { seat: Seat, m: G::Move, by: By, tally: Tally },
     /// The seat answers a question that is put to several, which nobody learns yet.
@@ -106,8 +107,9 @@ pub enum Wish<G: Tabled> {
     SeatBot { seat: Seat, level: Level },
     /// To have this chair free, as the host.
     Free { seat: Seat },
-    /// To begin, as the host. The seed comes from whoever runs the table.
-    Begin { game: GameId, seed: Seed },
+    /// To begin, as the host: with the deal, or in a position, as a puzzle, a lesson or another way on from a replay does.
+    /// The seed comes from whoever runs the table.
+    Begin { game: GameId, seed: Seed, opening: Opening<G::Card> },
     /// To make a move, in answer to the question of this number.
     Move { question: u64, m: G::Move },
     /// To take back the moves of this turn, one after the other.

@@ -28,6 +28,8 @@ pub enum Refused<G: Game> {
     NotPlaying,
     #[error("every chair must be taken before the game can begin")]
     SeatsFree,
+    #[error("no game can begin like this: {0}")]
+    Position(notation::ParseError),
     #[error("the question you answer is not open any more")]
     Stale,
     #[error("you are not asked")]
@@ -66,6 +68,7 @@ impl<G: Game> Refused<G> {
             Refused::Playing => "playing",
             Refused::NotPlaying => "not-playing",
             Refused::SeatsFree => "seats-free",
+            Refused::Position(_) => "position",
             Refused::Stale => "stale",
             Refused::NotAsked => "not-asked",
             Refused::Illegal(_) => "illegal",

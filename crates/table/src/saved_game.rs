@@ -29,11 +29,13 @@ pub fn games<G: Tabled>(records: &[Saved<G>]) -> Vec<File<G>> {
                     *place = chair.clone();
                 }
             }
-            Record::Began { game, seed } => {
+            Record::Began { game, seed, opening } => {
                 let Some(options) = options else { continue };
                 let mut file = File::from_deal(names(&chairs), options, *seed);
+                file.opening = opening.clone();
                 let clock = Clock::new(None, 1, SeatSet::EMPTY);
-                let mut begun = Play::new(options, game.clone(), *seed, clock, Moment::default());
+                let begun = Play::new(options, game.clone(), *seed, opening, clock, Moment::default());
+                let Some(mut begun) = begun else { continue };
                 begun.deal(&mut |_| {});
                 file.id = Some(game.clone());
                 file.commitment = Some(begun.commitment());

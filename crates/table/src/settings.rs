@@ -17,7 +17,8 @@ pub struct Settings<O> {
     pub listed: bool,
     /// All times at this table are so many times as long, 1 to 10: for everybody alike, so that it singles nobody out.
     pub stretch: Stretch,
-    /// How long a bot lets pass before its move is seen, whatever it holds and however long it thinks.
+    /// How long a bot lets pass before its move is seen, whatever it holds: a fifth of a second to 10 seconds. It is also
+    /// what a bot has to think about a card that can be answered, where no person is waited for.
     pub bot_delay: Span,
 }
 
@@ -96,7 +97,7 @@ pub enum OutOfBounds {
     Window,
     #[error("open hands are shown at least a minute and at most a day later")]
     Delay,
-    #[error("a bot waits for 10 seconds at most")]
+    #[error("a bot waits for a fifth of a second to 10 seconds")]
     BotDelay,
 }
 
@@ -136,7 +137,7 @@ impl<O> Settings<O> {
         }
         match self.spectators {
             Spectators::Open(delay) if !within(delay, Span::seconds(60), Span::days(1)) => Err(OutOfBounds::Delay),
-            _ if self.bot_delay > Span::seconds(10) => Err(OutOfBounds::BotDelay),
+            _ if !within(self.bot_delay, Span(200), Span::seconds(10)) => Err(OutOfBounds::BotDelay),
             _ => Ok(self),
         }
     }

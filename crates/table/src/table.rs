@@ -188,7 +188,7 @@ impl<G: Tabled> Table<G> {
 
     /// When the table wants to be told [`Input::Clock`], if nothing else happens before.
     pub fn wake(&self) -> Option<Moment> {
-        let play = self.play.as_ref().filter(|play| !play.is_over());
+        let play = self.play.as_ref().filter(|play| !play.is_over() && self.people() > 0);
         let game = play.and_then(|play| {
             let window = play.window.as_ref().and_then(|answers| self.closing(play, answers));
             let thought = play.asked().iter().filter_map(|seat| self.retort_due(play, seat)).min();

@@ -11,6 +11,9 @@ pub trait Tabled: Language {
     /// Whether a contest is over with this event.
     fn ends_contest(event: &Self::Event) -> bool;
 
+    /// Whether a move touches others too, so that it cannot be taken back even where nobody has answered it.
+    fn touches_others(m: &Self::Move) -> bool;
+
     /// What a seat does whose time is up, where that is plain: it goes the cheapest way out. None where somebody has to
     /// choose in its place.
     fn by_clock(view: &Self::View) -> Option<Self::Move>;
@@ -53,6 +56,10 @@ impl Tabled for ivanhoe::State {
 
     fn ends_contest(event: &ivanhoe::Event) -> bool {
         matches!(event, ivanhoe::Event::TournamentWon { .. })
+    }
+
+    fn touches_others(m: &ivanhoe::Move) -> bool {
+        matches!(m, ivanhoe::Move::Act(_))
     }
 
     /// A starter starts with the lowest card. Who leads with what was played stays in; all others withdraw.
@@ -99,6 +106,10 @@ impl Tabled for attacke::State {
 
     fn ends_contest(event: &attacke::Event) -> bool {
         matches!(event, attacke::Event::ContestWon { .. })
+    }
+
+    fn touches_others(_: &attacke::Move) -> bool {
+        false
     }
 
     /// Who must open does it with as little as can be; all others pass.

@@ -1,10 +1,11 @@
 //! What people wish for, and what it leads to.
 
+use notation::Opening;
 use rules::Seat;
 
 use crate::chair::{Chair, Person, PlayerId, PlayerName};
 use crate::clock::GRACE;
-use crate::play::Play;
+use crate::play::{Answer, Play};
 use crate::record::{By, Record, Wish};
 use crate::refused::Refused;
 use crate::settings::Window;
@@ -22,13 +23,15 @@ impl<G: Tabled> Table<G> {
             Wish::Leave => own.map(|seat| self.leave(player, seat)),
             Wish::SeatBot { seat, level } => self.arrange(player, seat, Chair::Bot(level)),
             Wish::Free { seat } => self.arrange(player, seat, Chair::Empty),
-            Wish::Begin { game, seed } => {
+            Wish::Begin { game, seed, opening } => {
                 self.demand_host(player)?;
                 self.demand_idle()?;
                 if self.chairs.contains(&Chair::Empty) {
                     return Err(Refused::SeatsFree);
                 }
-                Ok(vec![Record::Began { game, seed }])
+                let begun: Result<(G, _), _> = opening.begin(self.settings.options, seed);
+                begun.map_err(Refused::Position)?;
+                Ok(vec![Record::Began { game, seed, opening }])
             }
             Wish::Move { question, m } => self.decide(own?, question, m, now),
             Wish::Undo { question } => {
@@ -49,8 +52,10 @@ impl<G: Tabled> Table<G> {
                 }
                 Ok(vec![Record::Extended { seat }])
             }
-            Wish::Quiet(quiet) => own.map(|seat| vec![Record::Quiet { seat, quiet }]),
-            Wish::Orders(orders) => own.map(|seat| vec![Record::Ordered { seat, orders }]),
+            Wish::Quiet(quiet) => own.map(|seat| unless(self.quiet[seat] == quiet, Record::Quiet { seat, quiet })),
+            Wish::Orders(orders) => {
+                own.map(|seat| unless(self.orders[seat] == orders, Record::Ordered { seat, orders }))
+            }
             Wish::TakeBack => {
                 let seat = own?;
                 if self.is_person(seat) {
@@ -73,7 +78,7 @@ impl<G: Tabled> Table<G> {
             Wish::Mute { seat, muted } => {
                 self.demand_host(player)?;
                 self.demand_seat(seat)?;
-                Ok(vec![Record::Muted { seat, muted }])
+                Ok(unless(self.muted.has(seat) == muted, Record::Muted { seat, muted }))
             }
             Wish::Rematch { game, seed } => {
                 let seat = own?;
@@ -81,17 +86,18 @@ impl<G: Tabled> Table<G> {
                 if self.play.is_none() {
                     return Err(Refused::NotPlaying);
                 }
-                let mut records = vec![Record::Rematch { seat }];
-                if self.all_wish(seat) && !self.chairs.contains(&Chair::Empty) {
-                    records.push(Record::Began { game, seed });
+                let mut records = unless(self.wishes.has(seat), Record::Rematch { seat });
+                if self.all_wish(seat, |other| self.here.has(other)) && !self.chairs.contains(&Chair::Empty) {
+                    records.push(Record::Began { game, seed, opening: Opening::Deal { first: None } });
                 }
                 Ok(records)
             }
             Wish::End => {
                 let seat = own?;
                 self.demand_playing()?;
-                let mut records = vec![Record::WouldEnd { seat }];
-                if self.all_wish(seat) {
+                let mut records = unless(self.wishes.has(seat), Record::WouldEnd { seat });
+                // Not without those who are away for a moment; for who is away longer a bot can stand in.
+                if self.all_wish(seat, |_| true) {
                     records.push(Record::Annulled);
                 }
                 Ok(records)
@@ -129,10 +135,10 @@ impl<G: Tabled> Table<G> {
         }
     }
 
-    /// Whether everybody who plays and is here has the same wish, with this seat.
-    fn all_wish(&self, seat: Seat) -> bool {
-        let people = Seat::all(self.chairs.len()).filter(|&other| self.is_person(other) && self.here.has(other));
-        people.into_iter().all(|other| other == seat || self.wishes.has(other))
+    /// Whether everybody who plays and is meant has the same wish, with this seat.
+    fn all_wish(&self, seat: Seat, meant: impl Fn(Seat) -> bool) -> bool {
+        let mut people = Seat::all(self.chairs.len()).filter(|&other| self.is_person(other) && meant(other));
+        people.all(|other| other == seat || self.wishes.has(other))
     }
 
     fn sit(&self, player: PlayerId, name: PlayerName, seat: Option<Seat>) -> Result<Vec<Record<G>>, Refused<G>> {
@@ -158,15 +164,14 @@ impl<G: Tabled> Table<G> {
     }
 
     fn leave(&self, player: PlayerId, seat: Seat) -> Vec<Record<G>> {
-        let mut records = vec![if self.is_playing() {
-            Record::StandIn { seat, bot: true }
+        let mut records = if self.is_playing() {
+            let gone = !self.is_person(seat) && !self.taking_back.has(seat);
+            unless(gone, Record::StandIn { seat, bot: true })
         } else {
-            Record::Seated { seat, chair: Chair::Empty }
-        }];
+            vec![Record::Seated { seat, chair: Chair::Empty }]
+        };
         if self.host == Some(player) {
-            let heirs = seat.clockwise(self.chairs.len()).skip(1).filter(|&heir| self.is_person(heir));
-            let heir = heirs.clone().find(|&heir| self.here.has(heir)).or(heirs.clone().next());
-            let player = heir.and_then(|heir| self.chairs[heir.index()].person()).map(|person| person.id);
+            let player = self.heir(seat.clockwise(self.chairs.len()).skip(1));
             // Nobody else is there: the table waits for its host.
             if player.is_some() || !self.is_playing() {
                 records.push(Record::Host { player });
@@ -175,12 +180,19 @@ impl<G: Tabled> Table<G> {
         records
     }
 
+    /// Who of these becomes the host when there is none: a person, and better one who is here.
+    pub(crate) fn heir(&self, seats: impl Iterator<Item = Seat> + Clone) -> Option<PlayerId> {
+        let mut people = seats.filter(|&seat| self.is_person(seat));
+        let heir = people.clone().find(|&seat| self.here.has(seat)).or_else(|| people.next())?;
+        self.chairs[heir.index()].person().map(|person| person.id)
+    }
+
     fn arrange(&self, player: PlayerId, seat: Seat, chair: Chair) -> Result<Vec<Record<G>>, Refused<G>> {
         self.demand_host(player)?;
         self.demand_idle()?;
         match self.demand_seat(seat)? {
             Chair::Person(person) if person.id == player || chair != Chair::Empty => Err(Refused::SeatTaken),
-            _ => Ok(vec![Record::Seated { seat, chair }]),
+            there => Ok(unless(*there == chair, Record::Seated { seat, chair })),
         }
     }
 
@@ -201,10 +213,14 @@ impl<G: Tabled> Table<G> {
     fn decide(&self, seat: Seat, question: u64, m: G::Move, now: Moment) -> Result<Vec<Record<G>>, Refused<G>> {
         let play = self.demand_question(seat, question)?;
         play.check(seat, m).map_err(Refused::Illegal)?;
-        Ok(vec![if play.window.is_some() {
-            Record::Answered { seat, m }
-        } else {
-            Record::Moved { seat, m, by: By::Person, tally: play.clock.tally_at(seat, now) }
-        }])
+        Ok(match &play.window {
+            Some(answers) => unless(answers.by_seat[seat] == Some(Answer::Given(m)), Record::Answered { seat, m }),
+            None => vec![Record::Moved { seat, m, by: By::Person, tally: play.clock.tally_at(seat, now) }],
+        })
     }
+}
+
+/// The record, unless all is so already: what changes nothing is neither saved nor told.
+fn unless<G: Tabled>(so: bool, record: Record<G>) -> Vec<Record<G>> {
+    if so { vec![] } else { vec![record] }
 }

@@ -2,11 +2,12 @@
 
 mod common;
 
-use common::{Desk, observer, player, seat};
+use common::{Desk, assert_same, observer, player, seat};
+use notation::{AnyFile, Opening};
 use rules::{Seat, attacke, ivanhoe};
 use table::{
-    Catchup, GRACE, Happening, Input, Level, News, Pace, Quiet, Refused, Settings, Span, Spectators, Table, Tabled,
-    Viewer, Window, Wish,
+    Catchup, GRACE, Happening, Input, Level, News, Order, Orders, Pace, Quiet, Refused, Settings, Span, Spectators,
+    Table, Tabled, Viewer, When, Window, Wish,
 };
 
 fn ivanhoe(seats: usize) -> Settings<ivanhoe::Options> {
@@ -15,23 +16,6 @@ fn ivanhoe(seats: usize) -> Settings<ivanhoe::Options> {
 
 fn attacke(seats: usize) -> Settings<attacke::Options> {
     Settings::new(attacke::Options::new(seats).unwrap().with_covered())
-}
-
-/// Two tables that nobody could tell apart.
-fn assert_same<G: Tabled>(one: &Table<G>, other: &Table<G>) {
-    assert_eq!(one.version(), other.version());
-    assert_eq!(one.chairs(), other.chairs());
-    assert_eq!(one.host(), other.host());
-    let (asked, again) = (one.question(), other.question());
-    assert_eq!(asked.map(|q| (q.number, q.asked, q.window)), again.map(|q| (q.number, q.asked, q.window)));
-    for viewer in Seat::all(one.chairs().len()).map(Viewer::Seat).chain([Viewer::Watcher]) {
-        assert_eq!(one.view(observer(viewer)), other.view(observer(viewer)));
-        if let Viewer::Seat(seat) = viewer {
-            assert_eq!(one.private(seat), other.private(seat));
-        }
-        let next = |table: &Table<G>| table.look(viewer, None).map(|sight| sight.next);
-        assert_eq!(next(one), next(other));
-    }
 }
 
 fn whole_games<G: Tabled>(settings: Settings<G::Options>, people: usize, seeds: u64) {
@@ -186,7 +170,7 @@ fn refused_wishes_change_nothing() {
     let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 5);
     let seed = dealer::Seed::from(1);
     let game: dealer::GameId = "g".parse().unwrap();
-    let begin = || Wish::Begin { game: game.clone(), seed };
+    let begin = || Wish::Begin { game: game.clone(), seed, opening: Opening::Deal { first: None } };
     let sit = |name: &str, seat| Wish::Sit { name: name.parse().unwrap(), seat };
     assert_eq!(desk.wish(0, begin()).unwrap_err(), Refused::NotHost);
     desk.wish(0, sit("Anna", Some(seat(1)))).unwrap();
@@ -382,4 +366,180 @@ fn who_will_not_be_asked_is_not_and_the_window_stays() {
     assert_eq!(desk.table.wake(), question.deadline);
     desk.wake();
     assert_ne!(desk.table.question(), Some(question));
+}
+
+#[test]
+fn a_game_can_begin_in_a_position() {
+    let text = "game: ivanhoe\nplayers: Anna Bert\ncolour: red\nturn: Anna\ndrawn: yes\ndeck: P3 ivanhoe\n\
+                Anna: hand R3 charge; display R4\nBert: hand B2 B3; display R5 R3\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 4);
+    desk.begin_with(2, file.opening.clone());
+    assert_eq!(desk.table.question().unwrap().asked, rules::SeatSet::only(seat(0)));
+    assert!(desk.table.legal(seat(0)).contains(&ivanhoe::Move::Act(ivanhoe::Action::Charge)));
+    assert_same(&desk.table, &Table::revive(desk.saved.iter().cloned()).unwrap());
+    desk.play_out();
+    let [saved] = &table::games(&desk.saved)[..] else { panic!("one game was played") };
+    assert_eq!(saved.opening, file.opening);
+    notation::File::<ivanhoe::State>::parse(&saved.to_string()).unwrap().check().unwrap();
+
+    let mut other = Desk::<ivanhoe::State>::open(ivanhoe(3), 4);
+    for index in 0..3 {
+        let name = ["Anna", "Bert", "Cleo"][index].parse().unwrap();
+        other.wish(index, Wish::Sit { name, seat: None }).unwrap();
+    }
+    let begin = Wish::Begin { game: "g".parse().unwrap(), seed: 1.into(), opening: file.opening };
+    assert!(matches!(other.wish(0, begin).unwrap_err(), Refused::Position(_)), "there are only two in the position");
+}
+
+/// A table at which Anna has just played Charge, and Bert holds Ivanhoe.
+fn charge(settings: Settings<ivanhoe::Options>, people: usize) -> Desk<ivanhoe::State> {
+    let text = "game: ivanhoe\nplayers: Anna Bert Cleo\ncolour: red\nturn: Anna\ndrawn: yes\n\
+                Anna: hand R3 charge; display R4\nBert: hand ivanhoe B3; display R5 R3\nCleo: hand B2 B4; display R3 S2\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(settings, 4);
+    desk.begin_with(people, file.opening);
+    desk
+}
+
+fn play_charge(desk: &mut Desk<ivanhoe::State>) -> table::Question {
+    let question = desk.table.question().unwrap().number;
+    desk.wish(0, Wish::Move { question, m: ivanhoe::Move::Act(ivanhoe::Action::Charge) }).unwrap();
+    desk.table.question().filter(|question| question.window).unwrap()
+}
+
+fn is_canceled(desk: &Desk<ivanhoe::State>) -> bool {
+    desk.table.view(observer(Viewer::Watcher)).unwrap().public().face_up().has(ivanhoe::Card::Ivanhoe)
+}
+
+#[test]
+fn standing_orders_are_followed_a_beat_later_under_every_window() {
+    let windows = [Window::Fixed(Span::seconds(4)), Window::Early(Span::seconds(4)), Window::Orders];
+    for (window, bot_delay) in windows.into_iter().flat_map(|window| [(window, Span(800)), (window, Span::seconds(9))])
+    {
+        for when in [When::Always, When::Cards(2)] {
+            let mut desk = charge(Settings { window, bot_delay, ..ivanhoe(3) }, 3);
+            let orders = Orders::new(vec![Order { cards: vec![], when }]).unwrap();
+            desk.wish(1, Wish::Orders(orders)).unwrap();
+            play_charge(&mut desk);
+            let began = desk.now;
+            while desk.table.question().unwrap().window {
+                assert!(desk.wake());
+            }
+            // Charge takes one card of Bert's: that is less than two.
+            assert_eq!(is_canceled(&desk), when == When::Always, "{window:?}");
+            assert!(when != When::Always || desk.now == began + bot_delay);
+        }
+    }
+}
+
+#[test]
+fn a_window_waits_for_nobody_who_thinks_and_for_everybody_who_could_look_on() {
+    // Bert is a bot and does not come to an end.
+    let mut desk = charge(ivanhoe(3), 1);
+    play_charge(&mut desk);
+    let began = desk.now;
+    assert!(desk.wake());
+    assert_eq!(desk.now, began + Span(800));
+    assert!(!desk.table.question().unwrap().window && !is_canceled(&desk));
+    // Cleo lets a bot play, and could see from her chair whether the window waits for Bert.
+    let mut desk = charge(ivanhoe(3), 3);
+    desk.wish(2, Wish::Leave).unwrap();
+    let question = play_charge(&mut desk);
+    assert_eq!(question.deadline, Some(desk.now + Span::seconds(6)));
+    desk.wish(1, Wish::Leave).unwrap();
+    assert_eq!(desk.table.question(), Some(question), "Bert goes in the middle of it");
+}
+
+#[test]
+fn a_table_whose_host_is_gone_after_the_game_gets_another() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 8);
+    desk.begin(2);
+    desk.handle(Input::Went(player(0))).unwrap();
+    desk.now += GRACE;
+    desk.wish(1, Wish::StandIn { seat: seat(0) }).unwrap();
+    assert_eq!(desk.table.host(), Some(player(0)));
+    desk.play_out();
+    assert_eq!(desk.table.host(), Some(player(1)));
+    desk.wish(1, Wish::SeatBot { seat: seat(0), level: Level::Page }).unwrap();
+}
+
+#[test]
+fn whoever_leaves_again_does_not_come_back_by_an_old_wish() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 8);
+    desk.begin(3);
+    let question = desk.table.question().unwrap();
+    let asked = question.asked.first().unwrap().index();
+    desk.wish(asked, Wish::Leave).unwrap();
+    desk.wish(asked, Wish::TakeBack).unwrap();
+    assert!(desk.table.chairs()[asked].bot().is_some(), "the bot is asked");
+    desk.wish(asked, Wish::Leave).unwrap();
+    for _ in 0..40 {
+        desk.think();
+        assert!(desk.decide() || desk.wake());
+    }
+    assert!(desk.table.chairs()[asked].bot().is_some());
+}
+
+#[test]
+fn nobody_ends_the_game_while_another_is_away_for_a_moment() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 8);
+    desk.begin(2);
+    desk.handle(Input::Went(player(1))).unwrap();
+    desk.wish(0, Wish::End).unwrap();
+    assert!(desk.table.is_playing());
+    desk.now += GRACE;
+    desk.wish(0, Wish::StandIn { seat: seat(1) }).unwrap();
+    desk.wish(0, Wish::End).unwrap();
+    assert!(!desk.table.is_playing());
+}
+
+#[test]
+fn a_wish_that_changes_nothing_is_neither_saved_nor_told() {
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(3), 5);
+    desk.begin(2);
+    let orders = || Orders::new(vec![Order { cards: vec![], when: When::Lead }]).unwrap();
+    let wishes = [
+        || Wish::Quiet(Quiet::Contest),
+        || Wish::End,
+        || Wish::Mute { seat: Seat::FIRST, muted: true },
+        || Wish::Leave,
+    ];
+    desk.wish(0, Wish::Orders(orders())).unwrap();
+    assert!(desk.wish(0, Wish::Orders(orders())).unwrap().saves.is_empty());
+    for wish in wishes {
+        assert!(!desk.wish(0, wish()).unwrap().saves.is_empty());
+        if desk.table.host() == Some(player(0)) {
+            let again = desk.wish(0, wish()).unwrap();
+            assert!(again.saves.is_empty() && !again.told, "{:?}", wish());
+        }
+    }
+    assert!(desk.wish(0, Wish::Leave).unwrap().saves.is_empty(), "Anna has left already");
+}
+
+#[test]
+fn a_starter_whose_time_is_up_has_missed_one_turn() {
+    let pace = Pace::Live { turn: Span::seconds(20), bank: Span::ZERO };
+    let mut desk = Desk::<ivanhoe::State>::open(Settings { pace, ..ivanhoe(2) }, 5);
+    desk.begin(2);
+    let starter = desk.table.question().unwrap().asked.first().unwrap();
+    assert!(desk.wake());
+    assert!(!desk.table.question().unwrap().asked.has(starter), "the tournament is started and the turn over");
+    assert!(desk.table.chairs()[starter.index()].decides());
+}
+
+#[test]
+fn an_action_card_is_not_taken_back_though_nobody_can_answer_it() {
+    let text = "game: ivanhoe\nplayers: Anna Bert\ncolour: red\nturn: Anna\ndrawn: yes\ndiscard: ivanhoe\n\
+                Anna: hand R3 R4 charge; display R4\nBert: hand B3; display R5 R3\n";
+    let Ok(AnyFile::Ivanhoe(file)) = AnyFile::parse(text) else { panic!("{text} is a position") };
+    let mut desk = Desk::<ivanhoe::State>::open(ivanhoe(2), 4);
+    desk.begin_with(2, file.opening);
+    let moves = [ivanhoe::Move::Play("R3".parse().unwrap()), ivanhoe::Move::Act(ivanhoe::Action::Charge)];
+    for (m, undo) in moves.into_iter().zip([true, false]) {
+        let question = desk.table.question().unwrap().number;
+        desk.wish(0, Wish::Move { question, m }).unwrap();
+        assert!(!desk.table.question().unwrap().window);
+        assert_eq!(desk.table.private(seat(0)).undo, undo, "{m:?}");
+    }
 }

@@ -3,10 +3,11 @@
 
 use bots::{Random, Rng};
 use dealer::Seed;
+use notation::Opening;
 use rules::{Bot, Observer, Seat, View as _};
 use table::{
-    Catchup, Happening, Input, Level, Moment, News, Outcome, PlayerId, Refused, Saved, Settings, Span, Table, Tabled,
-    Think, Viewer, Wish,
+    Catchup, Happening, Input, Level, Moment, News, Outcome, PlayerId, Refused, Saved, Settings, Span, Spectators,
+    Table, Tabled, Think, Viewer, Wish,
 };
 
 /// What somebody at the table has been told, folded as a client does.
@@ -62,6 +63,11 @@ impl<G: Tabled> Desk<G> {
 
     /// People on the first chairs, bots on the others, and the game begins.
     pub fn begin(&mut self, people: usize) {
+        self.begin_with(people, Opening::Deal { first: None });
+    }
+
+    /// The same with another opening than the deal.
+    pub fn begin_with(&mut self, people: usize, opening: Opening<G::Card>) {
         let seats = self.table.chairs().len();
         for index in 0..people {
             let name = ["Anna", "Bert", "Cleo", "Dora", "Emil"][index].parse().unwrap();
@@ -71,7 +77,7 @@ impl<G: Tabled> Desk<G> {
             self.wish(0, Wish::SeatBot { seat: seat(index), level: Level::Squire }).unwrap();
         }
         let seed = Seed::from(self.rng.bits());
-        self.wish(0, Wish::Begin { game: "g1".parse().unwrap(), seed }).unwrap();
+        self.wish(0, Wish::Begin { game: "g1".parse().unwrap(), seed, opening }).unwrap();
     }
 
     pub fn wish(&mut self, index: usize, wish: Wish<G>) -> Result<Outcome<G>, Refused<G>> {
@@ -161,5 +167,25 @@ impl<G: Tabled> Desk<G> {
             assert!(self.decide() || self.wake(), "the table stands still: {:?}", self.table.question());
         }
         panic!("the game does not end");
+    }
+}
+
+/// Two tables that nobody could tell apart.
+pub fn assert_same<G: Tabled>(one: &Table<G>, other: &Table<G>) {
+    assert_eq!(one.version(), other.version());
+    assert_eq!(one.chairs(), other.chairs());
+    assert_eq!(one.host(), other.host());
+    let (asked, again) = (one.question(), other.question());
+    assert_eq!(asked.map(|q| (q.number, q.asked, q.window)), again.map(|q| (q.number, q.asked, q.window)));
+    for viewer in Seat::all(one.chairs().len()).map(Viewer::Seat).chain([Viewer::Watcher]) {
+        assert_eq!(one.view(observer(viewer)), other.view(observer(viewer)));
+        if let Viewer::Seat(seat) = viewer {
+            assert_eq!(one.private(seat), other.private(seat));
+        }
+        // What the gallery sees depends on what the time is, which a table does not know before it is told.
+        if !matches!((viewer, one.settings().spectators), (Viewer::Watcher, Spectators::Open(_))) {
+            let next = |table: &Table<G>| table.look(viewer, None).map(|sight| sight.next);
+            assert_eq!(next(one), next(other));
+        }
     }
 }
