@@ -139,7 +139,7 @@ const LEAKS: &[Leak] = &[
         to: "answers.last = at;
                 let play = self.play.as_mut()?;
                 let tally = play.clock.tally(seat);
-                play.clock.set_tally(seat, Tally { grace: tally.grace.less(at - play.asked_at), ..tally });
+                play.clock.set_tally(seat, crate::clock::Tally { grace: tally.grace.less(at - play.asked_at), ..tally });
             }
             Record::Closed",
     },

@@ -3,9 +3,10 @@
 use dealer::{Commitment, GameId, Seed};
 use rules::{Cards, Color, Face, Observer, Rule, Seat, SeatSet, Sight};
 use serde::Serializer;
+use serde::ser::SerializeMap;
 use serde_json::Value;
 
-use crate::form::Form;
+use crate::form::{Fields, Form};
 use crate::json::Written;
 use crate::{Json, Misread};
 
@@ -142,6 +143,12 @@ impl<T: Form> Form for Box<T> {
 
     fn read(json: &Value) -> Result<Box<T>, Misread> {
         T::read(json).map(Box::new)
+    }
+}
+
+impl<T: Fields> Fields for Box<T> {
+    fn put<M: SerializeMap>(&self, object: &mut M) -> Result<(), M::Error> {
+        T::put(self, object)
     }
 }
 

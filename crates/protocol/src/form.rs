@@ -75,9 +75,11 @@ macro_rules! name {
     };
 }
 
-/// Gives a struct the form of an object with these fields.
+/// Gives a struct the form of an object with these fields. What is not sent stands behind a semicolon.
 macro_rules! object {
-    ($kind:ty $(where $g:ident: $bound:ident)?, $expected:literal, { $($field:ident $(= $name:literal)?),* $(,)? }) => {
+    ($kind:ty $(where $g:ident: $bound:ident)?, $expected:literal, {
+        $($field:ident $(= $name:literal)?),* $(,)? $(; $unsent:ident: $value:expr)?
+    }) => {
         impl $(<$g: $bound>)? $crate::Form for $kind {
             const EXPECTED: &'static str = $expected;
 
@@ -86,7 +88,10 @@ macro_rules! object {
             }
 
             fn read(json: &serde_json::Value) -> Result<Self, $crate::Misread> {
-                Ok(Self { $($field: $crate::form::field(json, $crate::form::name!($field $($name)?))?),* })
+                Ok(Self {
+                    $($field: $crate::form::field(json, $crate::form::name!($field $($name)?))?,)*
+                    $($unsent: $value,)?
+                })
             }
         }
 

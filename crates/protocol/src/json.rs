@@ -36,6 +36,11 @@ impl<'de, T: Form> Deserialize<'de> for Json<T> {
     }
 }
 
+/// Reads a part of what a client says, and refuses fields that mean nothing.
+pub(crate) fn strictly<'de, T: Form, D: Deserializer<'de>>(deserializer: D) -> Result<Json<T>, D::Error> {
+    read_strictly(&Value::deserialize(deserializer)?).map(Json).map_err(de::Error::custom)
+}
+
 /// Writes something.
 pub fn to_json<T: Form>(thing: &T) -> String {
     // Only maps whose keys are not texts cannot be written, and no form has one.

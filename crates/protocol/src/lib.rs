@@ -24,24 +24,29 @@
 //! assert_eq!(State::hear(view.public(), Seat::FIRST, "withdraw").unwrap(), Move::Withdraw);
 //! ```
 
+mod any;
 mod ask;
 mod attacke;
 mod common;
 mod form;
 mod herald;
 mod house;
+pub mod http;
 mod ivanhoe;
 mod json;
 mod message;
 mod misread;
+mod record;
 mod refusal;
 mod wire;
 
+pub use any::{AnySettings, GameName};
 pub use ask::{Ask, Asker, Errand, Request};
 pub use form::{Fields, Form, Tagged};
 pub use herald::{Herald, Letter, Since, legal_moves};
 pub use json::{Json, MAX_BYTES, MAX_CLIENT_BYTES, from_json, to_json};
 pub use message::{Bye, Message, Now, Private, VERSION, Welcome};
 pub use misread::Misread;
+pub use record::{FORMAT, from_line, to_line};
 pub use refusal::Refusal;
 pub use wire::{MAX_MOVE_BYTES, Unheard, Wire};

@@ -21,6 +21,8 @@ pub struct Client<G: Tabled> {
 pub struct Desk<G: Tabled> {
     pub table: Table<G>,
     pub now: Moment,
+    /// Everything that happened and was not refused.
+    pub inputs: Vec<(Moment, Input<G>)>,
     pub saved: Vec<Saved<G>>,
     pub clients: Vec<Client<G>>,
     pub thinks: Vec<Think<G>>,
@@ -53,6 +55,7 @@ impl<G: Tabled> Desk<G> {
         Desk {
             table,
             now,
+            inputs: vec![],
             saved: vec![first],
             clients,
             thinks: vec![],
@@ -86,7 +89,8 @@ impl<G: Tabled> Desk<G> {
 
     /// Something happens, and everybody is told.
     pub fn handle(&mut self, input: Input<G>) -> Result<Outcome<G>, Refused<G>> {
-        let outcome = self.table.handle(input, self.now)?;
+        let outcome = self.table.handle(input.clone(), self.now)?;
+        self.inputs.push((self.now, input));
         self.saved.extend(outcome.saves.iter().cloned());
         self.thinks.extend(outcome.thinks.iter().cloned());
         self.tell();

@@ -3,6 +3,10 @@
 //! Two proofs. In pairs of worlds that one viewer cannot tell apart by what it may know, it is told the same at the same
 //! times. And a program that learns from thousands of windows with nothing but public times to go by does not name who
 //! holds Ivanhoe better than chance. `cargo xtask mutants` puts leaks into the table and demands that this test fails.
+//!
+//! What is not promised, and so not tested: how long people think shows where they agreed that a window may close early;
+//! whoever looks on from beside a table with one person alone sees whether that person could answer; a bot that thinks on
+//! its own turn for longer than a beat shows for how many; and what people do of their own accord may tell anything.
 
 #![allow(unreachable_pub, reason = "modules of a test")]
 
