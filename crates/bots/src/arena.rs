@@ -121,24 +121,23 @@ pub fn seed(dice: &mut Rng) -> Seed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Random;
-    use crate::ivanhoe::{Greedy, Heuristic};
-    use rules::ivanhoe::{Options, State};
+    use crate::{Ladder, Rung};
+    use rules::{attacke, ivanhoe};
 
-    type Boxed = Box<dyn Bot<State>>;
-
-    fn score(players: usize, deals: u64, one: &impl Maker<State>, rest: &impl Maker<State>) -> Score {
+    /// A score over all tables that so many players may agree on, in turn.
+    fn score<G: Ladder>(players: usize, deals: u64, one: Rung, rest: Rung) -> Score {
         let mut score = Score::default();
-        let options = Options::new(players).unwrap();
-        (0..deals).for_each(|deal| score.add(one_against_rest(options, deal, one, rest).unwrap()));
+        let [one, rest] = [one, rest].map(|rung| move |seed| rung.bot::<G>(players, seed));
+        for (deal, options) in (0..deals).zip(G::tables(players).into_iter().cycle()) {
+            score.add(one_against_rest(options, deal, &one, &rest).unwrap());
+        }
         score
     }
 
     #[test]
     fn equals_win_their_share() {
-        let random = |seed| Box::new(Random::new(seed)) as Boxed;
         for players in 2..=5 {
-            let score = score(players, 300, &random, &random);
+            let score = score::<ivanhoe::State>(players, 300, Rung::Random, Rung::Random);
             let fair = 1.0 / players as f64;
             assert!((score.mean() - fair).abs() < 3.0 * score.interval(), "{players}: {score:?}");
         }
@@ -164,17 +163,27 @@ mod tests {
         assert!(few > 0.0 && score.evidence(0.5, 0.6) > 1.9 * few);
     }
 
-    #[test]
-    fn the_ladder_goes_up() {
-        let random = |seed| Box::new(Random::new(seed)) as Boxed;
-        let greedy = |_| Box::new(Greedy) as Boxed;
-        let heuristic = |seed| Box::new(Heuristic::tuned(seed)) as Boxed;
-        for players in 2..=5 {
+    fn goes_up<G: Ladder>(players: std::ops::RangeInclusive<usize>) {
+        // The closer two bots are, the more deals it takes to tell them apart.
+        let steps = [
+            (Rung::Random, Rung::Greedy, 30),
+            (Rung::Greedy, Rung::Heuristic, 120),
+            (Rung::Heuristic, Rung::Knight, 120),
+        ];
+        for (players, (low, high, deals)) in players.flat_map(|players| steps.map(|step| (players, step))) {
+            let score = score::<G>(players, deals, high, low);
             let fair = 1.0 / players as f64;
-            let low = score(players, 100, &greedy, &random);
-            assert!(low.mean() - low.interval() > fair, "{players}: {low:?}");
-            let high = score(players, 200, &heuristic, &greedy);
-            assert!(high.mean() - high.interval() > fair, "{players}: {high:?}");
+            assert!(score.mean() - score.interval() > fair, "{high} among {players}, the rest {low}: {score:?}");
         }
+    }
+
+    #[test]
+    fn the_ladder_of_ivanhoe_goes_up() {
+        goes_up::<ivanhoe::State>(2..=5);
+    }
+
+    #[test]
+    fn the_ladder_of_attacke_goes_up() {
+        goes_up::<attacke::State>(3..=5);
     }
 }

@@ -1,5 +1,7 @@
 //! What a game must say of itself so that nets can play it.
 
+use std::borrow::Cow;
+
 use rules::Game;
 
 use crate::rng::Rng;
@@ -17,6 +19,11 @@ pub trait Foresight: Game {
 
     /// The outlook of the seat that decides; none for a spectator.
     fn outlook(view: &Self::View, rng: &mut Rng) -> Option<Self::Outlook>;
+
+    /// The moves worth thinking about: all that are listed, unless a game has too many of them, or better ones than those.
+    fn candidates<'a>(_view: &Self::View, legal: &'a [Self::Move]) -> Cow<'a, [Self::Move]> {
+        Cow::Borrowed(legal)
+    }
 
     /// Whether a contest is over with this event: as far as a search looks.
     fn ends_contest(event: &Self::Event) -> bool;

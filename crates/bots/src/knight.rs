@@ -43,7 +43,7 @@ impl Knight {
         &self.numbers
     }
 
-    /// What each of the moves is worth, in their order.
+    /// What each of the moves worth thinking about is worth, in their order.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let mut rng = self.rng.clone();
         self.rng.bits();
@@ -58,7 +58,7 @@ impl Knight {
             }
             Opinion { m, chances }
         };
-        legal.iter().map(weigh).collect()
+        G::candidates(view, legal).iter().map(weigh).collect()
     }
 }
 

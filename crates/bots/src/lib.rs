@@ -16,12 +16,15 @@
 //! ```
 
 pub mod arena;
+pub mod attacke;
 pub mod bout;
 mod champion;
 mod foresight;
 pub mod ivanhoe;
 mod knight;
+mod ladder;
 mod net;
+mod numbers;
 pub mod playout;
 mod random;
 mod rng;
@@ -30,6 +33,7 @@ pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
 pub use foresight::Foresight;
 pub use knight::{Knight, Opinion};
+pub use ladder::{Ladder, ParseRungError, Rung};
 pub use net::{Chances, Layers, Net, NotANet, Shape};
 pub use random::Random;
 pub use rng::Rng;

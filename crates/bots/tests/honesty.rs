@@ -1,87 +1,205 @@
 //! No bot looks where it may not: deal everything that is hidden from a seat anew, and its move stays the same.
+//!
+//! `HONESTY=5000 cargo test --release -p bots --test honesty` looks at so many decisions of every bot of each game.
 
-use std::sync::Arc;
-
-use bots::ivanhoe::{Rung, net};
-use bots::{Budget, Champion, Rng};
+use bots::{Budget, Champion, Knight, Ladder, Rng, Rung};
 use dealer::{Dealer, Seed};
-use rules::ivanhoe::{Options, State};
-use rules::{Bot, Game, Observer, Turn, View};
+use rules::{Bot, Observer, Seat, Turn, View, attacke, ivanhoe};
 
-/// How many decisions are looked at for each bot and number of players.
-const DECISIONS: usize = 300;
+/// How many decisions of each bot are looked at, all tables of a game together.
+fn decisions() -> usize {
+    std::env::var("HONESTY").map_or(240, |number| number.parse().expect("HONESTY is a number of decisions"))
+}
 
-/// Plays games with random moves, and at every decision with a choice compares what a bot does in this world and in
-/// another that the seat cannot tell from it.
-fn is_honest(players: usize, make: &dyn Fn(u64) -> Box<dyn Bot<State>>) {
-    let mut rng = Rng::new(players as u64);
-    let (mut looked, mut elsewhere, mut legal) = (0, 0, Vec::new());
-    for number in 0.. {
-        let mut game = State::new(Options::new(players).unwrap());
-        let mut dealer = Dealer::new(Seed::from(number));
+/// A game and what chance will decide in it: all that is hidden from a seat.
+#[derive(Clone)]
+struct World<G: Ladder> {
+    game: G,
+    dealer: Dealer<G>,
+}
+
+impl<G: Ladder> World<G> {
+    fn new(options: G::Options, seed: u64) -> World<G> {
+        World { game: G::new(options), dealer: Dealer::new(Seed::from(seed)) }
+    }
+
+    /// Another world that the seat cannot tell from this one.
+    fn imagined(&self, seat: Seat, rng: &mut Rng) -> World<G> {
+        let game = self.game.view(Observer::Seat(seat)).sample(&mut |n| rng.below(n));
+        World { game, dealer: Dealer::new(Seed::from(rng.bits())) }
+    }
+
+    /// Plays a game to its end; `decide` gives the move of a seat.
+    fn play(
+        mut self,
+        mut decide: impl FnMut(&World<G>, Seat, &G::View, &[G::Move]) -> Option<G::Move>,
+    ) -> Option<Seat> {
+        let mut legal = Vec::new();
         loop {
-            dealer.deal(&mut game, &mut |_| {}).unwrap();
-            let Turn::Seats(asked) = game.turn() else { break };
-            let observer = Observer::Seat(asked.first().unwrap());
-            let view = game.view(observer);
+            self.dealer.deal(&mut self.game, &mut |_| {}).unwrap();
+            let asked = match self.game.turn() {
+                Turn::Over(winner) => return Some(winner),
+                Turn::Seats(asked) => asked,
+                Turn::Chance(_) => unreachable!("all chance is decided"),
+            };
+            let seat = asked.first().unwrap();
+            let view = self.game.view(Observer::Seat(seat));
             legal.clear();
             view.legal_moves(&mut legal);
+            let m = decide(&self, seat, &view, &legal)?;
+            self.game.play(seat, m, &mut |_| {}).unwrap();
+        }
+    }
+}
+
+/// Makes a bot from its seed and the true world, which an honest bot has no use for.
+type Maker<'a, G> = &'a dyn Fn(u64, &World<G>) -> Box<dyn Bot<G>>;
+
+/// Plays games, and at so many decisions with a choice asks a bot in the true world and in another that the seat cannot
+/// tell from it: the number of decisions at which it moves otherwise.
+///
+/// Every other game is played by the heuristic player, the rest at random, so that the bot is seen both where it will
+/// find itself and where it will not.
+fn swayed<G: Ladder>(options: G::Options, decisions: usize, make: Maker<'_, G>) -> usize {
+    let mut rng = Rng::new(decisions as u64);
+    let (mut looked, mut elsewhere, mut swayed) = (0, 0, 0);
+    for number in 0.. {
+        let guide = if number % 2 == 0 { Rung::Heuristic } else { Rung::Random };
+        let mut guide = guide.bot::<G>(G::new(options).seats(), number);
+        World::<G>::new(options, number).play(|world, seat, view, legal| {
             if legal.len() > 1 {
-                let world = view.sample(&mut |n| rng.below(n));
-                elsewhere += usize::from(world != game);
+                let other = world.imagined(seat, &mut rng);
+                elsewhere += usize::from(other.game != world.game);
                 let seed = rng.bits();
-                let (here, there) =
-                    (make(seed).choose(&view, &legal), make(seed).choose(&world.view(observer), &legal));
-                assert_eq!(here, there, "{view:?}");
-                assert!(legal.contains(&here));
+                let moves = [world, &other].map(|world| {
+                    let m = make(seed, world).choose(&world.game.view(Observer::Seat(seat)), legal);
+                    assert!(world.game.clone().play(seat, m, &mut |_| {}).is_ok(), "{m:?} is not legal");
+                    m
+                });
+                swayed += usize::from(moves[0] != moves[1]);
                 looked += 1;
-                if looked == DECISIONS {
-                    assert!(elsewhere > DECISIONS * 9 / 10, "the worlds were hardly different");
-                    return;
-                }
             }
-            let m = legal[rng.below(legal.len() as u32) as usize];
-            game.play(asked.first().unwrap(), m, &mut |_| {}).unwrap();
+            (looked < decisions).then(|| guide.choose(view, legal))
+        });
+        if looked >= decisions {
+            break;
+        }
+    }
+    assert!(elsewhere > decisions * 9 / 10, "the worlds were hardly different");
+    swayed
+}
+
+fn every_rung_is_honest<G: Ladder>(players: std::ops::RangeInclusive<usize>) {
+    let tables: Vec<G::Options> = players.flat_map(G::tables).collect();
+    for &options in &tables {
+        let players = G::new(options).seats();
+        for rung in Rung::ALL {
+            let honest = |seed: u64, _: &World<G>| -> Box<dyn Bot<G>> {
+                match rung {
+                    // With few worlds: what it looks at is the same.
+                    Rung::Champion => {
+                        let budget = Budget { worlds: 2, ..Budget::default() };
+                        Box::new(Champion::new(G::net(players), budget, seed))
+                    }
+                    _ => rung.bot(players, seed),
+                }
+            };
+            let decisions = decisions().div_ceil(tables.len());
+            assert_eq!(swayed(options, decisions, &honest), 0, "{rung} at {options:?}");
         }
     }
 }
 
 #[test]
-fn no_bot_sees_what_is_hidden() {
-    for players in 2..=5 {
-        for rung in [Rung::Random, Rung::Greedy, Rung::Heuristic, Rung::Knight] {
-            is_honest(players, &|seed| rung.bot(players, seed));
-        }
-        // With few worlds: what it looks at is the same.
-        let budget = Budget { worlds: 2, ..Budget::default() };
-        is_honest(players, &|seed| Box::new(Champion::new(Arc::clone(&net(players)), budget, seed)));
-    }
+fn every_rung_of_ivanhoe_is_honest() {
+    every_rung_is_honest::<ivanhoe::State>(2..=5);
 }
 
 #[test]
-fn whoever_peeks_is_caught() {
-    /// A bot that is given the true game, and lets it decide.
-    struct Cheat(usize);
-    impl Bot<State> for Cheat {
-        fn choose(&mut self, _: &<State as Game>::View, legal: &[<State as Game>::Move]) -> <State as Game>::Move {
-            legal[self.0 % legal.len()]
+fn every_rung_of_attacke_is_honest() {
+    every_rung_is_honest::<attacke::State>(3..=5);
+}
+
+/// How many of its best moves a cheat tries.
+const CANDIDATES: usize = 4;
+
+/// A bot that is given the true world: it tries the best moves of the net there, to the end of the contest.
+struct Cheat<G: Ladder> {
+    knight: Knight,
+    world: World<G>,
+}
+
+impl<G: Ladder> Cheat<G> {
+    fn new(seed: u64, world: &World<G>) -> Cheat<G> {
+        Cheat { knight: Knight::new(G::net(world.game.seats()), seed), world: world.clone() }
+    }
+}
+
+/// The chances of a seat at the end of the contest, if it makes this move.
+fn foresee<G: Ladder>(knight: &mut Knight, world: &World<G>, seat: Seat, m: G::Move) -> f32 {
+    let World { mut game, mut dealer } = world.clone();
+    let (mut over, mut legal) = (false, Vec::new());
+    game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).unwrap();
+    loop {
+        let settled = over;
+        let mut tell = |event| over |= G::ends_contest(&event);
+        match game.turn() {
+            Turn::Over(winner) => return f32::from(u8::from(winner == seat)),
+            Turn::Chance(_) if settled => return knight.evaluate::<G>(&game.view(Observer::Seat(seat)))[0],
+            Turn::Chance(_) => dealer.deal(&mut game, &mut tell).unwrap(),
+            Turn::Seats(asked) => {
+                let seat = asked.first().unwrap();
+                let view = game.view(Observer::Seat(seat));
+                legal.clear();
+                view.legal_moves(&mut legal);
+                let m = Bot::<G>::choose(knight, &view, &legal);
+                game.play(seat, m, &mut tell).unwrap();
+            }
         }
     }
-    let (mut caught, mut legal) = (0, Vec::new());
-    for number in 0..50 {
-        let mut game = State::new(Options::new(2).unwrap());
-        Dealer::new(Seed::from(number)).deal(&mut game, &mut |_| {}).unwrap();
-        let Turn::Seats(asked) = game.turn() else { panic!("somebody starts") };
-        let seat = asked.first().unwrap();
-        let view = game.view(Observer::Seat(seat));
-        legal.clear();
-        view.legal_moves(&mut legal);
-        let mut rng = Rng::new(number);
-        let world = view.sample(&mut |n| rng.below(n));
-        // What the opponent holds decides: the sum of the values.
-        let peek = |game: &State| game.hand(seat.next(2)).iter().map(|card| usize::from(card.value())).sum();
-        let moves = [&game, &world].map(|game| Cheat(peek(game)).choose(&view, &legal));
-        caught += usize::from(moves[0] != moves[1]);
+}
+
+impl<G: Ladder> Bot<G> for Cheat<G> {
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
+        let Observer::Seat(seat) = view.observer() else { return legal[0] };
+        let mut opinions = self.knight.weigh::<G>(view, legal);
+        opinions.sort_by(|a, b| b.chances[0].total_cmp(&a.chances[0]));
+        opinions.truncate(CANDIDATES);
+        let chances = opinions.into_iter().map(|it| (it.m, foresee(&mut self.knight, &self.world, seat, it.m)));
+        chances.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(legal[0], |(m, _)| m)
     }
-    assert!(caught > 25, "only {caught} of 50");
+}
+
+/// A cheat among honest nets wins visibly more than its share of the games, and is caught.
+fn cheating_pays_and_is_caught<G: Ladder>(options: G::Options, deals: u64) {
+    let players = G::new(options).seats();
+    let games = (0..deals).flat_map(|deal| Seat::all(players).map(move |chair| (deal, chair)));
+    let won = games.filter(|&(deal, chair)| {
+        let (mut rng, mut honest) = (Rng::new(deal), Rung::Knight.bot::<G>(players, deal));
+        let winner = World::<G>::new(options, deal).play(|world, seat, view, legal| {
+            Some(match legal {
+                [only] => *only,
+                _ if seat == chair => Cheat::new(rng.bits(), world).choose(view, legal),
+                _ => honest.choose(view, legal),
+            })
+        });
+        winner == Some(chair)
+    });
+    let (won, games, fair) = (won.count() as f64, deals as f64 * players as f64, 1.0 / players as f64);
+    println!("the cheat wins {won} of {games} games");
+    let deviation = (games * fair * (1.0 - fair)).sqrt();
+    assert!(won > games * fair + 3.0 * deviation, "the cheat wins only {won} of {games} games");
+    let caught = swayed::<G>(options, 200, &|seed, world| Box::new(Cheat::new(seed, world)));
+    println!("it is caught at {caught} of 200 decisions");
+    assert!(caught >= 20, "the cheat was caught only {caught} times in 200");
+}
+
+#[test]
+fn a_cheat_at_ivanhoe_wins_more_and_is_caught() {
+    cheating_pays_and_is_caught::<ivanhoe::State>(ivanhoe::Options::new(2).unwrap(), 60);
+}
+
+#[test]
+fn a_cheat_at_attacke_wins_more_and_is_caught() {
+    cheating_pays_and_is_caught::<attacke::State>(attacke::Options::new(3).unwrap(), 60);
 }

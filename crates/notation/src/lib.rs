@@ -19,6 +19,7 @@
 //! file.check().unwrap();
 //! ```
 
+mod agreement;
 pub mod attacke;
 mod check;
 mod error;
@@ -29,6 +30,7 @@ mod name;
 mod replay;
 mod words;
 
+pub use agreement::{Disagreement, agree};
 pub use check::CheckError;
 pub use error::{ParseError, Place, Problem};
 pub use file::{

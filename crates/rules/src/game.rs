@@ -137,7 +137,8 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
 
 /// Who decides for a seat. It sees a view and the legal moves, and has no way to see more.
 pub trait Bot<G: Game> {
-    /// One of the `legal` moves, which are never empty.
+    /// A legal move: one of those listed as `legal`, which are never empty, or one of their kind that is not listed (see
+    /// [`Game::legal_moves`]).
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move;
 }
 

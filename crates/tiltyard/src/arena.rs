@@ -1,20 +1,22 @@
 //! `tiltyard arena`: bots against bots.
 
 use std::io::{self, IsTerminal, Write};
+use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use anyhow::{Context, anyhow};
-use bots::Rng;
+use anyhow::anyhow;
 use bots::arena::{Score, elo, one_against_rest, share};
-use bots::ivanhoe::Rung;
+use bots::{Ladder, Rng, Rung};
 use indicatif::{ProgressBar, ProgressStyle};
-use rules::Bot;
-use rules::ivanhoe::{Move, Options, State, View};
+use notation::Language;
+use rules::{Bot, Game, attacke, ivanhoe};
 
-/// Lets bots of Ivanhoe play against each other and tells how sure the result is.
+use crate::Which;
+
+/// Lets bots play against each other and tells how sure the result is.
 ///
 /// Every deal is played with the first bot in each seat in turn and the second in all others, and then the other way round.
 /// The same seed gives the same table, on any number of threads.
@@ -22,15 +24,22 @@ use rules::ivanhoe::{Move, Options, State, View};
 #[command(after_help = "\
 Examples:
   tiltyard arena --bots knight,heuristic --players 4 --deals 2000
+  tiltyard arena --game attacke --option covered --players 4 --bots knight,heuristic
   tiltyard arena --bots random,greedy,heuristic --matrix --json
   tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20   # stops as soon as it is clear")]
 pub(crate) struct Args {
     /// Two bots, or more with --matrix: random, greedy, heuristic, knight, champion.
     #[arg(long, value_delimiter = ',', required = true)]
     bots: Vec<Rung>,
-    /// How many players, 2 to 5.
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
-    players: u8,
+    /// Which game.
+    #[arg(long, value_enum, default_value_t = Which::Ivanhoe)]
+    game: Which,
+    /// What the players agree on, as in the notation: `tokens 4`, `endurance`, `covered`.
+    #[arg(long)]
+    option: Vec<String>,
+    /// How many players: 2 to 5 in Ivanhoe, 3 to 5 in Attacke; as few as can play by default.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: Option<u8>,
     /// How many deals.
     #[arg(long, default_value_t = 1000)]
     deals: u64,
@@ -58,14 +67,28 @@ const LOOK: u64 = 100;
 const CLEAR: f64 = 2.94;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let options = Options::new(usize::from(args.players)).context("Ivanhoe has two to five players")?;
+    match args.game {
+        Which::Ivanhoe => run_game::<ivanhoe::State>(args, 2),
+        Which::Attacke => run_game::<attacke::State>(args, 3),
+    }
+}
+
+fn run_game<G: Ladder + Language>(args: &Args, fewest: usize) -> anyhow::Result<ExitCode> {
+    let seats = args.players.map_or(fewest, usize::from);
+    let table = Table::<G> { args, seats, options: notation::agree::<G>(seats, &args.option)? };
     let pairs = pairs(args)?;
     let bar = progress(args, pairs.len());
-    let duels: anyhow::Result<Vec<Duel>> =
-        pairs.into_iter().map(|(one, rest)| duel(args, options, one, rest, &bar)).collect();
+    let duels: anyhow::Result<Vec<Duel>> = pairs.into_iter().map(|(one, rest)| table.duel(one, rest, &bar)).collect();
     bar.finish_and_clear();
-    if args.json { print_json(args, &duels?) } else { print_table(args, &duels?) }?;
+    if args.json { table.print_json(&duels?) } else { table.print(&duels?) }?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is played.
+struct Table<'a, G: Game> {
+    args: &'a Args,
+    seats: usize,
+    options: G::Options,
 }
 
 /// How one bot did, one against the rest.
@@ -106,13 +129,13 @@ struct Clock {
 }
 
 /// A bot under a clock.
-struct Timed {
-    bot: Box<dyn Bot<State>>,
+struct Timed<G: Game> {
+    bot: Box<dyn Bot<G>>,
     clock: Arc<Clock>,
 }
 
-impl Bot<State> for Timed {
-    fn choose(&mut self, view: &View, legal: &[Move]) -> Move {
+impl<G: Game> Bot<G> for Timed<G> {
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         let start = Instant::now();
         let m = self.bot.choose(view, legal);
         if legal.len() > 1 {
@@ -123,62 +146,114 @@ impl Bot<State> for Timed {
     }
 }
 
-/// All deals of one pair, or as many as the sequential test needs.
-fn duel(args: &Args, options: Options, one: Rung, rest: Rung, bar: &ProgressBar) -> anyhow::Result<Duel> {
-    let clock = Arc::new(Clock::default());
-    let mut score = Score::default();
-    let mut evidence = None;
-    while score.deals < args.deals {
-        let until = if args.sprt.is_some() { args.deals.min(score.deals + LOOK) } else { args.deals };
-        score.join(play(args, options, one, rest, score.deals..until, &clock, bar)?);
-        if let Some(&[equal, better]) = args.sprt.as_deref() {
-            let seats = options.seats();
-            let found = score.evidence(share(equal, seats), share(better, seats));
-            evidence = Some(found);
-            if found.abs() > CLEAR {
-                break;
+impl<G: Ladder + Language> Table<'_, G> {
+    /// All deals of one pair, or as many as the sequential test needs.
+    fn duel(&self, one: Rung, rest: Rung, bar: &ProgressBar) -> anyhow::Result<Duel> {
+        let clock = Arc::new(Clock::default());
+        let mut score = Score::default();
+        let mut evidence = None;
+        while score.deals < self.args.deals {
+            let until = if self.args.sprt.is_some() { score.deals + LOOK } else { self.args.deals };
+            score.join(self.play(one, rest, score.deals..until.min(self.args.deals), &clock, bar)?);
+            if let Some(&[equal, better]) = self.args.sprt.as_deref() {
+                let found = score.evidence(share(equal, self.seats), share(better, self.seats));
+                evidence = Some(found);
+                if found.abs() > CLEAR {
+                    break;
+                }
             }
         }
+        let decisions = clock.decisions.load(Ordering::Relaxed).max(1) as f64;
+        Ok(Duel { one, rest, score, evidence, micros: clock.nanos.load(Ordering::Relaxed) as f64 / decisions / 1000.0 })
     }
-    let decisions = clock.decisions.load(Ordering::Relaxed).max(1) as f64;
-    Ok(Duel { one, rest, score, evidence, micros: clock.nanos.load(Ordering::Relaxed) as f64 / decisions / 1000.0 })
-}
 
-/// Some deals, one at a time on each thread. The order in which they end does not matter: shares are put in their places.
-fn play(
-    args: &Args,
-    options: Options,
-    one: Rung,
-    rest: Rung,
-    deals: std::ops::Range<u64>,
-    clock: &Arc<Clock>,
-    bar: &ProgressBar,
-) -> anyhow::Result<Score> {
-    let players = options.seats();
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
-    let count = (deals.end - deals.start) as usize;
-    let (next, shares) = (AtomicU64::new(deals.start), Mutex::new(vec![0.0; count]));
-    let timed = |seed| Box::new(Timed { bot: one.bot(players, seed), clock: Arc::clone(clock) }) as Box<dyn Bot<State>>;
-    let others = |seed| rest.bot(players, seed);
-    let first = Rng::new(args.seed).bits();
-    std::thread::scope(|scope| {
-        let work = || loop {
-            let deal = next.fetch_add(1, Ordering::Relaxed);
-            if deal >= deals.end {
-                return anyhow::Ok(());
-            }
-            let share = one_against_rest(options, first.wrapping_add(deal), &timed, &others);
-            let share = share.map_err(|error| anyhow!("deal {deal}: {error}"))?;
-            shares.lock().map_err(|_| anyhow!("another thread failed"))?[(deal - deals.start) as usize] = share;
-            bar.inc(1);
+    /// Some deals, one at a time on each thread. The order in which they end does not matter: shares are put in their
+    /// places.
+    fn play(
+        &self,
+        one: Rung,
+        rest: Rung,
+        deals: Range<u64>,
+        clock: &Arc<Clock>,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Score> {
+        let threads = self.args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
+        let count = (deals.end - deals.start) as usize;
+        let (next, shares) = (AtomicU64::new(deals.start), Mutex::new(vec![0.0; count]));
+        let timed = |seed| {
+            let bot = one.bot::<G>(self.seats, seed);
+            Box::new(Timed { bot, clock: Arc::clone(clock) }) as Box<dyn Bot<G>>
         };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a thread panicked"))?)
-    })?;
-    let mut score = Score::default();
-    let shares = shares.into_inner().map_err(|_| anyhow!("a thread failed"))?;
-    shares.into_iter().for_each(|share| score.add(share));
-    Ok(score)
+        let others = |seed| rest.bot::<G>(self.seats, seed);
+        let first = Rng::new(self.args.seed).bits();
+        std::thread::scope(|scope| {
+            let work = || loop {
+                let deal = next.fetch_add(1, Ordering::Relaxed);
+                if deal >= deals.end {
+                    return anyhow::Ok(());
+                }
+                let share = one_against_rest(self.options, first.wrapping_add(deal), &timed, &others);
+                let share = share.map_err(|error| anyhow!("deal {deal}: {error}"))?;
+                shares.lock().map_err(|_| anyhow!("another thread failed"))?[(deal - deals.start) as usize] = share;
+                bar.inc(1);
+            };
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a thread panicked"))?)
+        })?;
+        let mut score = Score::default();
+        let shares = shares.into_inner().map_err(|_| anyhow!("a thread failed"))?;
+        shares.into_iter().for_each(|share| score.add(share));
+        Ok(score)
+    }
+
+    fn print(&self, duels: &[Duel]) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        let Table { args, seats, .. } = self;
+        let what: Vec<&str> = [G::GAME].into_iter().chain(args.option.iter().map(String::as_str)).collect();
+        writeln!(out, "{}, {seats} players, up to {} deals, seed {}\n", what.join(", "), args.deals, args.seed)?;
+        let heads = ["deals", "wins", "+-", "fair", "Elo", "us/move"].map(|head| format!("{head:>9}")).concat();
+        writeln!(out, "{:<12}{:<16}{heads}", "one", "against")?;
+        for duel in duels {
+            let (mean, interval) = (duel.score.mean(), duel.score.interval());
+            let against = format!("{} x {}", seats - 1, duel.rest);
+            writeln!(
+                out,
+                "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}  {}",
+                duel.one.name(),
+                duel.score.deals,
+                mean * 100.0,
+                interval * 100.0,
+                100.0 / *seats as f64,
+                elo(mean, *seats),
+                duel.micros,
+                duel.verdict().unwrap_or_default(),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn print_json(&self, duels: &[Duel]) -> io::Result<()> {
+        let duel = |duel: &Duel| {
+            serde_json::json!({
+                "one": duel.one.name(),
+                "rest": duel.rest.name(),
+                "deals": duel.score.deals,
+                "wins": duel.score.mean(),
+                "interval": duel.score.interval(),
+                "elo": elo(duel.score.mean(), self.seats),
+                "verdict": duel.verdict(),
+                "timing": { "microseconds_per_decision": duel.micros },
+            })
+        };
+        let json = serde_json::json!({
+            "game": G::GAME,
+            "options": self.args.option,
+            "players": self.seats,
+            "seed": self.args.seed,
+            "duels": duels.iter().map(duel).collect::<Vec<_>>(),
+        });
+        writeln!(io::stdout(), "{json:#}")
+    }
 }
 
 impl Duel {
@@ -190,51 +265,4 @@ impl Duel {
             _ => "not clear yet",
         })
     }
-}
-
-fn print_table(args: &Args, duels: &[Duel]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    let seats = usize::from(args.players);
-    writeln!(out, "Ivanhoe, {seats} players, up to {} deals, seed {}\n", args.deals, args.seed)?;
-    let heads = ["deals", "wins", "+-", "fair", "Elo", "us/move"].map(|head| format!("{head:>9}")).concat();
-    writeln!(out, "{:<12}{:<16}{heads}", "one", "against")?;
-    for duel in duels {
-        let (mean, interval) = (duel.score.mean(), duel.score.interval());
-        let against = format!("{} x {}", seats - 1, duel.rest);
-        writeln!(
-            out,
-            "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}  {}",
-            duel.one.name(),
-            duel.score.deals,
-            mean * 100.0,
-            interval * 100.0,
-            100.0 / seats as f64,
-            elo(mean, seats),
-            duel.micros,
-            duel.verdict().unwrap_or_default(),
-        )?;
-    }
-    Ok(())
-}
-
-fn print_json(args: &Args, duels: &[Duel]) -> io::Result<()> {
-    let duel = |duel: &Duel| {
-        serde_json::json!({
-            "one": duel.one.name(),
-            "rest": duel.rest.name(),
-            "deals": duel.score.deals,
-            "wins": duel.score.mean(),
-            "interval": duel.score.interval(),
-            "elo": elo(duel.score.mean(), usize::from(args.players)),
-            "verdict": duel.verdict(),
-            "timing": { "microseconds_per_decision": duel.micros },
-        })
-    };
-    let json = serde_json::json!({
-        "game": "ivanhoe",
-        "players": args.players,
-        "seed": args.seed,
-        "duels": duels.iter().map(duel).collect::<Vec<_>>(),
-    });
-    writeln!(io::stdout(), "{json:#}")
 }

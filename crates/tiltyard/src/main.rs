@@ -29,6 +29,13 @@ enum Command {
     Arena(arena::Args),
 }
 
+/// Which game is played.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
+}
+
 fn main() -> ExitCode {
     let ran = match Cli::parse().command {
         Command::Play(args) => play::run(&args),

@@ -4,8 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use bots::Rng;
-use bots::ivanhoe::Rung;
+use bots::{Rng, Rung};
 use dealer::{Dealer, Seed};
 use notation::{File, Language as _, Name, Refused, parse_move, written};
 use rules::ivanhoe::{Event, Move, Options, State, View};

@@ -13,8 +13,10 @@ use bots::{Random, Rng, Step, bout};
 use dealer::{Commitment, Dealer, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
 use laws::{Effort, Lawful, Trial};
-use notation::{Check, File, Line, Name, Place, parse_option};
+use notation::{Check, File, Line, Name, Place};
 use rules::{Bot, Seat, Turn, attacke, ivanhoe};
+
+use crate::Which;
 
 /// Plays whole games with random moves and tells how they went.
 ///
@@ -69,20 +71,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Which game is played.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum Which {
-    Ivanhoe,
-    Attacke,
-}
-
 fn run_game<G: Counted<Options: Sync>>(args: &Args) -> anyhow::Result<ExitCode> {
-    let players = usize::from(args.players);
-    let options = G::default_options(players).with_context(|| format!("{} is not for {players} players", G::GAME))?;
-    let agree = |options, option: &String| {
-        parse_option::<G>(options, option).map_err(|error| anyhow!("--option {option}: {}", error.problem))
-    };
-    let options = args.option.iter().try_fold(options, agree)?;
+    let options = notation::agree::<G>(usize::from(args.players), &args.option)?;
     if let Some(dir) = &args.save {
         std::fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
     }

@@ -192,10 +192,9 @@ fn wrong_words_are_refused_with_help() {
 
 #[test]
 fn the_arena_gives_the_same_table_on_any_number_of_threads() {
-    let duels = |threads: &str| {
-        let words =
-            ["arena", "--bots", "greedy,random", "--deals", "30", "--players", "3", "--json", "--threads", threads];
-        let output = tiltyard(&words, "");
+    let duels = |game: &str, threads: &str| {
+        let words = ["arena", "--bots", "greedy,random", "--deals", "30", "--players", "3", "--json"];
+        let output = tiltyard(&[&words[..], &["--game", game, "--threads", threads]].concat(), "");
         assert_eq!(status(&output), 0);
         let mut json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         for duel in json["duels"].as_array_mut().unwrap() {
@@ -203,12 +202,19 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
         }
         json
     };
-    let one = duels("1");
-    assert!(one["duels"][0]["wins"].as_f64().unwrap() > 0.8);
-    assert!(one["duels"][1]["wins"].as_f64().unwrap() < 0.1);
-    assert_eq!(one, duels("2"));
+    for game in ["ivanhoe", "attacke"] {
+        let one = duels(game, "1");
+        assert_eq!(one["game"], game);
+        assert!(one["duels"][0]["wins"].as_f64().unwrap() > 0.6);
+        assert!(one["duels"][1]["wins"].as_f64().unwrap() < 0.1);
+        assert_eq!(one, duels(game, "2"));
+    }
     let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
     let output = tiltyard(&clear, "");
     assert!(out(&output).contains("stronger"), "{}", out(&output));
     assert_eq!(status(&tiltyard(&["arena", "--bots", "greedy"], "")), 2);
+    let two = tiltyard(&["arena", "--game", "attacke", "--players", "2", "--bots", "greedy,random"], "");
+    assert_eq!(status(&two), 2);
+    let covered = ["arena", "--game", "attacke", "--option", "covered", "--bots", "heuristic,greedy", "--deals", "5"];
+    assert!(out(&tiltyard(&covered, "")).starts_with("attacke, covered, 3 players, up to 5 deals"));
 }

@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use bots::arena::{self, Maker, Score};
-use bots::ivanhoe::Heuristic;
-use bots::{Foresight, Knight, Net, Rng, Shape};
+use bots::{Foresight, Knight, Ladder, Net, Rng, Shape};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use rules::{Bot, ivanhoe};
+use notation::Language;
+use rules::{Bot, attacke, ivanhoe};
 
 use adam::{Adam, Lesson};
 use checkpoint::Checkpoint;
@@ -29,9 +29,15 @@ use self_play::Session;
 #[derive(Parser, Debug)]
 #[command(name = "cargo xtask train", bin_name = "cargo xtask train")]
 struct Args {
+    /// Which game.
+    #[arg(long, value_enum)]
+    game: Which,
     /// How many players.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long)]
     players: usize,
+    /// What the players agree on, as in the notation; by default every game is by lot one of all that they may agree on.
+    #[arg(long)]
+    option: Vec<String>,
     /// How long to teach in this run.
     #[arg(long, default_value_t = 10.0)]
     minutes: f64,
@@ -41,6 +47,13 @@ struct Args {
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+}
+
+/// Which game is taught.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    Ivanhoe,
+    Attacke,
 }
 
 /// Games in a round.
@@ -56,15 +69,22 @@ const LOOK_SEED: u64 = 0x100C;
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    let options = ivanhoe::Options::new(args.players).context("Ivanhoe has two to five players")?;
-    let sparring = |seed| Box::new(Heuristic::tuned(seed)) as Box<dyn Bot<ivanhoe::State>>;
-    teach::<ivanhoe::State>(&args, options, &sparring)
+    match args.game {
+        Which::Ivanhoe => run::<ivanhoe::State>(&args),
+        Which::Attacke => run::<attacke::State>(&args),
+    }
+}
+
+fn run<G: Ladder + Language>(args: &Args) -> Result<()> {
+    let agreed = notation::agree::<G>(args.players, &args.option)?;
+    let tables = if args.option.is_empty() { G::tables(args.players) } else { vec![agreed] };
+    teach::<G>(args, &tables, &G::heuristic)
 }
 
 /// A net that knows nothing: small random weights.
-fn newborn<G: Foresight>(options: G::Options, rng: &mut Rng) -> Result<Net> {
-    let seats = G::new(options).seats();
-    let shape = Shape { inputs: G::width(options), first: 64, second: 32, outputs: seats };
+fn newborn<G: Foresight>(players: usize, tables: &[G::Options], rng: &mut Rng) -> Result<Net> {
+    let inputs = tables.first().map(|&options| G::width(options)).context("there is no table to play at")?;
+    let shape = Shape { inputs, first: 64, second: 32, outputs: players };
     let (second, third) = shape.offsets();
     let weights = (0..shape.weights()).map(|place| {
         let (fan_in, bias) = match place {
@@ -78,7 +98,7 @@ fn newborn<G: Foresight>(options: G::Options, rng: &mut Rng) -> Result<Net> {
     Ok(Net::new(shape, weights.collect())?)
 }
 
-fn teach<G: Foresight>(args: &Args, options: G::Options, sparring: &impl Maker<G>) -> Result<()>
+fn teach<G: Foresight>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()>
 where
     G::Options: Sync,
 {
@@ -86,7 +106,7 @@ where
     let mut state = if let Some(state) = Checkpoint::read(&checkpoint)? {
         state
     } else {
-        let net = newborn::<G>(options, &mut Rng::new(args.seed))?;
+        let net = newborn::<G>(args.players, tables, &mut Rng::new(args.seed))?;
         Checkpoint { adam: Adam::new(net.shape()), past: net.clone(), net, rounds: 0, seconds: 0.0, curve: vec![] }
     };
     let (start, before) = (Instant::now(), state.seconds);
@@ -96,7 +116,7 @@ where
     let lessons_of = |net: Net, past: Net, round: u64| {
         let games = round * GAMES as u64;
         let session = Session::<G> {
-            options,
+            tables,
             net: Arc::new(net),
             past: (round > LOOK).then(|| Arc::new(past)),
             sparring,
@@ -119,7 +139,7 @@ where
         bar.set_position(start.elapsed().as_secs());
         if state.rounds % LOOK == 0 {
             state.seconds = before + start.elapsed().as_secs_f64();
-            let score = look::<G>(&state.net, options, sparring)?;
+            let score = look::<G>(&state.net, tables, sparring)?;
             let games = state.rounds * GAMES as u64;
             let point = Point { seconds: state.seconds, games, share: score.mean(), interval: score.interval() };
             bar.println(format!("{point}"));
@@ -130,7 +150,7 @@ where
             state.past = state.net.clone();
             state.write(&checkpoint)?;
             std::fs::write(&args.out, state.net.to_bytes())?;
-            curve::write(&args.out, &state.curve, 1.0 / G::new(options).seats() as f64)?;
+            curve::write(&args.out, &state.curve, 1.0 / args.players as f64)?;
         }
     }
     bar.finish_and_clear();
@@ -152,16 +172,16 @@ fn learn(state: &mut Checkpoint, lessons: &[Lesson]) -> f32 {
 }
 
 /// How strong the net is: one against a table of sparring partners, on deals that it never learned from.
-fn look<G: Foresight>(net: &Net, options: G::Options, sparring: &impl Maker<G>) -> Result<Score>
+fn look<G: Foresight>(net: &Net, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<Score>
 where
     G::Options: Sync,
 {
     // As it will be read from its file.
     let net = Arc::new(Net::from_bytes(&net.to_bytes())?);
     let knight = |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>;
-    let part = |first: u64| {
+    let part = |first: usize| {
         let mut score = Score::default();
-        for deal in (first..DEALS).step_by(2) {
+        for (deal, &options) in (0..DEALS).zip(tables.iter().cycle()).skip(first).step_by(2) {
             let share = arena::one_against_rest(options, LOOK_SEED + deal, &knight, sparring);
             score.add(share.map_err(|error| anyhow::anyhow!("{error}"))?);
         }

@@ -11,7 +11,8 @@ use crate::adam::Lesson;
 
 /// How a batch of games is played.
 pub(crate) struct Session<'a, G: Foresight> {
-    pub(crate) options: G::Options,
+    /// What the players agree on: one of these, each game by lot.
+    pub(crate) tables: &'a [G::Options],
     /// The net that learns.
     pub(crate) net: Arc<Net>,
     /// A net of the past, which plays along in some games.
@@ -27,8 +28,8 @@ pub(crate) struct Session<'a, G: Foresight> {
 /// No lesson is drawn from a game that takes longer.
 const STEP_LIMIT: usize = 5_000;
 
-/// At the end of a contest every seat looks around, whoever made the last move: that is where a search stops and asks
-/// the net.
+/// Before the first card that is drawn after the end of a contest every seat looks around, whoever made the last move:
+/// that is where a search stops and asks the net.
 fn look_around<G: Foresight>(learner: &mut Knight, game: &G, guest: Option<Seat>, decisions: &mut Vec<Decision>) {
     for seat in Seat::all(game.seats()).filter(|&seat| Some(seat) != guest) {
         let view = game.view(Observer::Seat(seat));
@@ -57,7 +58,7 @@ impl<G: Foresight> Session<'_, G> {
     }
 
     fn game(&self, rng: &mut Rng) -> Vec<Lesson> {
-        let mut game = G::new(self.options);
+        let mut game = G::new(self.tables[rng.below(self.tables.len() as u32) as usize]);
         let seats = game.seats();
         let mut learner = Knight::new(self.net.clone(), rng.bits());
         // In a quarter of the games the sparring partner takes a seat, in a quarter the past.
@@ -68,12 +69,16 @@ impl<G: Foresight> Session<'_, G> {
             _ => None,
         };
         let mut dealer = Dealer::new(arena::seed(rng));
-        let (mut decisions, mut legal) = (Vec::new(), Vec::new());
+        let (mut decisions, mut legal, mut over) = (Vec::new(), Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
                 Turn::Over(winner) => return self.lessons(decisions, winner, seats),
                 Turn::Chance(_) => {
-                    if dealer.deal(&mut game, &mut |_| {}).is_err() {
+                    if std::mem::take(&mut over) {
+                        look_around(&mut learner, &game, guest.as_ref().map(|(seat, _)| *seat), &mut decisions);
+                    }
+                    // In Attacke it is the card of whoever passes that ends a contest.
+                    if dealer.deal(&mut game, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
                     }
                 }
@@ -87,12 +92,8 @@ impl<G: Foresight> Session<'_, G> {
                         Some((chair, bot)) if *chair == seat => bot.choose(&view, &legal),
                         _ => self.decide(&mut learner, seat, &view, &legal, rng, &mut decisions),
                     };
-                    let mut over = false;
                     if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
                         return vec![];
-                    }
-                    if over {
-                        look_around(&mut learner, &game, guest.as_ref().map(|(seat, _)| *seat), &mut decisions);
                     }
                 }
             }

@@ -3,6 +3,8 @@
 use rules::ivanhoe::{Card, Hand, Phase, Public, View};
 use rules::{Color, Face as _, Observer, Seat, View as _};
 
+use crate::numbers::{Numbers, scaled};
+
 /// How many numbers describe a view of a game with this many players.
 pub(super) const fn width(players: usize) -> usize {
     SELF + (players - 1) * OPPONENT + SHARED
@@ -11,28 +13,6 @@ pub(super) const fn width(players: usize) -> usize {
 const SELF: usize = 35 + 5 + 6 + 5 + 5 + 5 + 13;
 const OPPONENT: usize = 5 + 6 + 16;
 const SHARED: usize = 6 + 5 + 4 + 4 + 35;
-
-/// Writes numbers one after the other.
-struct Numbers<'a>(&'a mut Vec<f32>);
-
-impl Numbers<'_> {
-    fn put(&mut self, number: f32) {
-        self.0.push(number);
-    }
-
-    fn flag(&mut self, yes: bool) {
-        self.put(f32::from(u8::from(yes)));
-    }
-
-    /// One flag for each number below `of`; the last stands for all beyond.
-    fn one_of(&mut self, which: usize, of: usize) {
-        (0..of).for_each(|index| self.flag(index == which.min(of - 1)));
-    }
-}
-
-fn scaled(number: usize, scale: f32) -> f32 {
-    number as f32 / scale
-}
 
 /// The view of a seat as numbers of about one, always the same count for a number of players.
 pub(super) fn features(view: &View, numbers: &mut Vec<f32>) {

@@ -8,5 +8,4 @@ mod outlook;
 
 pub use greedy::Greedy;
 pub use heuristic::{Heuristic, Weights};
-pub use ladder::{ParseRungError, Rung, net};
 pub use outlook::Outlook;

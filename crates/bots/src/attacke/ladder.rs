@@ -1,0 +1,39 @@
+//! The ladder of Attacke.
+
+use std::sync::{Arc, LazyLock};
+
+use rules::Bot;
+use rules::attacke::{Options, State};
+
+use super::{Greedy, Heuristic};
+use crate::ladder::{self, Ladder};
+use crate::net::Net;
+
+impl Ladder for State {
+    fn greedy() -> Box<dyn Bot<State>> {
+        Box::new(Greedy)
+    }
+
+    fn heuristic(_seed: u64) -> Box<dyn Bot<State>> {
+        Box::new(Heuristic::tuned())
+    }
+
+    fn net(players: usize) -> Arc<Net> {
+        static NETS: LazyLock<[Arc<Net>; 3]> = LazyLock::new(|| {
+            ladder::read([
+                include_bytes!("../../nets/attacke-3.net"),
+                include_bytes!("../../nets/attacke-4.net"),
+                include_bytes!("../../nets/attacke-5.net"),
+            ])
+        });
+        NETS[players.clamp(3, 5) - 3].clone()
+    }
+
+    fn tables(players: usize) -> Vec<Options> {
+        let plain = Options::new(players).into_iter();
+        plain
+            .flat_map(|plain| [plain, plain.with_endurance()])
+            .flat_map(|table| [table, table.with_covered()])
+            .collect()
+    }
+}

@@ -1,0 +1,123 @@
+//! The bots by name, weakest first: the same rungs in both games.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use rules::Bot;
+
+use crate::{Budget, Champion, Foresight, Knight, Net, Random};
+
+/// A game that has a bot on every rung.
+pub trait Ladder: Foresight<Options: Sync> + 'static {
+    /// The bot that wants every contest and spends as little as it can.
+    fn greedy() -> Box<dyn Bot<Self>>;
+
+    /// The player written by hand; its dice follow from the seed.
+    fn heuristic(seed: u64) -> Box<dyn Bot<Self>>;
+
+    /// The net for this many players, as `cargo xtask train` made it.
+    fn net(players: usize) -> Arc<Net>;
+
+    /// What this many players may agree on: every table that their net has to know.
+    fn tables(players: usize) -> Vec<Self::Options>;
+}
+
+/// A rung of the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rung {
+    /// Any legal move.
+    Random,
+    /// As few cards as lead.
+    Greedy,
+    /// Written by hand, tuned by machine.
+    Heuristic,
+    /// The net alone.
+    Knight,
+    /// The net, and worlds played out.
+    Champion,
+}
+
+impl Rung {
+    /// All rungs, weakest first.
+    pub const ALL: [Rung; 5] = [Rung::Random, Rung::Greedy, Rung::Heuristic, Rung::Knight, Rung::Champion];
+
+    /// The name: `champion`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rung::Random => "random",
+            Rung::Greedy => "greedy",
+            Rung::Heuristic => "heuristic",
+            Rung::Knight => "knight",
+            Rung::Champion => "champion",
+        }
+    }
+
+    /// The bot of this rung for a game with this many players; its dice follow from the seed.
+    pub fn bot<G: Ladder>(self, players: usize, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            Rung::Random => Box::new(Random::new(seed)),
+            Rung::Greedy => G::greedy(),
+            Rung::Heuristic => G::heuristic(seed),
+            Rung::Knight => Box::new(Knight::new(G::net(players), seed)),
+            Rung::Champion => Box::new(Champion::new(G::net(players), Budget::default(), seed)),
+        }
+    }
+}
+
+/// Nets from their files in the repository.
+pub(crate) fn read<const N: usize>(files: [&[u8]; N]) -> [Arc<Net>; N] {
+    files.map(|file| Arc::new(Net::from_bytes(file).expect("a test reads every net of the repository")))
+}
+
+impl fmt::Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a bot is random, greedy, heuristic, knight or champion")]
+pub struct ParseRungError;
+
+impl FromStr for Rung {
+    type Err = ParseRungError;
+
+    fn from_str(text: &str) -> Result<Rung, ParseRungError> {
+        Rung::ALL.into_iter().find(|rung| rung.name() == text).ok_or(ParseRungError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{attacke, ivanhoe};
+
+    use super::*;
+
+    fn nets_fit<G: Ladder>(players: std::ops::RangeInclusive<usize>) {
+        for players in players {
+            let shape = G::net(players).shape();
+            let tables = G::tables(players);
+            assert!(!tables.is_empty());
+            for options in tables {
+                assert_eq!(G::new(options).seats(), players);
+                assert_eq!((shape.inputs, shape.outputs), (G::width(options), players));
+            }
+        }
+    }
+
+    #[test]
+    fn every_net_fits_its_game() {
+        nets_fit::<ivanhoe::State>(2..=5);
+        nets_fit::<attacke::State>(3..=5);
+    }
+
+    #[test]
+    fn print_then_parse_is_the_identity() {
+        for rung in Rung::ALL {
+            assert_eq!(rung.to_string().parse(), Ok(rung));
+        }
+        assert_eq!("dragon".parse::<Rung>(), Err(ParseRungError));
+    }
+}

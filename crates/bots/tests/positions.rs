@@ -1,0 +1,120 @@
+//! Positions with an answer that every expert would give, and the bots that must give it.
+//!
+//! A file of `positions` begins with comments: why the answer is right, and then `# answer:` with the moves that are
+//! right, or `# never:` with those that are wrong, separated by `|`. Moves are written as in NOTATION.md, and `pass` also
+//! stands for saying nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use bots::{Ladder, Rung};
+use notation::{AnyFile, File, Language, parse_move, written};
+use rules::{Observer, Seat, Turn, View};
+
+/// The bots that are asked.
+const RUNGS: [Rung; 3] = [Rung::Heuristic, Rung::Knight, Rung::Champion];
+
+/// How often each bot is asked, with other dice every time.
+const SEEDS: u64 = 3;
+
+/// What is known to go wrong: who gives another answer at least once. What is no longer true here fails the test.
+const FAILURES: &[(&str, &[Rung])] = &[
+    ("ivanhoe/block-by-change-weapon", &[Rung::Heuristic]),
+    ("ivanhoe/block-by-unhorse", &[Rung::Heuristic]),
+    ("ivanhoe/ivanhoe-is-kept", &[Rung::Heuristic]),
+    ("ivanhoe/knock-down-the-last-card", &[Rung::Champion]),
+    ("ivanhoe/outwit-the-maiden", &RUNGS),
+    ("ivanhoe/stunned-before-the-end", &[Rung::Knight, Rung::Champion]),
+    ("ivanhoe/win-by-change-weapon", &[Rung::Heuristic]),
+    ("ivanhoe/win-by-outwit-of-stunned", &RUNGS),
+    ("ivanhoe/win-by-outwit-of-the-shield", &RUNGS),
+];
+
+/// The moves that a file holds for right or for wrong.
+enum Verdict<M> {
+    Answer(Vec<M>),
+    Never(Vec<M>),
+}
+
+impl<M: PartialEq> Verdict<M> {
+    fn accepts(&self, m: &M) -> bool {
+        match self {
+            Verdict::Answer(right) => right.contains(m),
+            Verdict::Never(wrong) => !wrong.contains(m),
+        }
+    }
+}
+
+/// The move that is meant by what the head of a file says.
+fn find<G: Language>(game: &G, seat: Seat, file: &File<G>, words: &str) -> G::Move {
+    if words == "pass"
+        && let Some(silence) = game.silence()
+    {
+        return silence;
+    }
+    let spoken = parse_move::<G>(words, &file.players).unwrap_or_else(|error| panic!("{words}: {error}"));
+    game.find(seat, &spoken).unwrap_or_else(|refused| panic!("{words}: {refused}"))
+}
+
+/// The bots that give another answer than the file wants, each with what it does.
+fn failures<G: Ladder + Language>(text: &str, file: &File<G>) -> Vec<(Rung, String)> {
+    let replay = file.check().unwrap_or_else(|error| panic!("{error}"));
+    let game = replay.game();
+    let Turn::Seats(asked) = game.turn() else { panic!("nobody is asked") };
+    let seat = asked.first().unwrap();
+    let view = game.view(Observer::Seat(seat));
+    let mut legal = Vec::new();
+    view.legal_moves(&mut legal);
+    let moves = |key: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(key))?;
+        Some(line.split('|').map(|words| find(game, seat, file, words.trim())).collect::<Vec<_>>())
+    };
+    let verdict = match (moves("# answer:"), moves("# never:")) {
+        (Some(right), None) => Verdict::Answer(right),
+        (None, Some(wrong)) => Verdict::Never(wrong),
+        _ => panic!("one line `# answer:` or `# never:` is needed"),
+    };
+    let (Verdict::Answer(named) | Verdict::Never(named)) = &verdict;
+    for &m in named {
+        assert!(game.clone().play(seat, m, &mut |_| {}).is_ok(), "{m:?} is not legal");
+    }
+    assert!(legal.iter().any(|m| !verdict.accepts(m)), "no move would be wrong");
+    let wrong = RUNGS.into_iter().filter_map(|rung| {
+        let answers = (0..SEEDS).map(|seed| rung.bot::<G>(game.seats(), seed).choose(&view, &legal));
+        let wrong = answers.into_iter().find(|m| !verdict.accepts(m))?;
+        let spoken = game.speak(seat, wrong);
+        Some((rung, spoken.map_or("pass".to_owned(), |spoken| written::<G>(&spoken, &file.players).to_string())))
+    });
+    wrong.collect()
+}
+
+#[test]
+fn bots_answer_as_experts_would() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions");
+    let (mut positions, mut found) = (0, BTreeMap::new());
+    for game in ["ivanhoe", "attacke"] {
+        for entry in fs::read_dir(folder.join(game)).unwrap() {
+            let path = entry.unwrap().path();
+            let name = format!("{game}/{}", path.file_stem().unwrap().to_string_lossy());
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(text.starts_with("# ") && !text.starts_with("# answer:"), "{name} does not say why");
+            let file = AnyFile::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let wrong = match &file {
+                AnyFile::Ivanhoe(file) => failures(&text, file),
+                AnyFile::Attacke(file) => failures(&text, file),
+            };
+            found.extend(wrong.into_iter().map(|(rung, m)| ((name.clone(), rung.name()), m)));
+            positions += 1;
+        }
+    }
+    assert!(positions >= 50, "{positions} positions");
+    let known: BTreeSet<(String, &str)> =
+        FAILURES.iter().flat_map(|(name, rungs)| rungs.iter().map(|rung| ((*name).to_owned(), rung.name()))).collect();
+    let new = found.iter().filter(|(failure, _)| !known.contains(*failure));
+    let new = new.map(|((name, rung), m)| format!("{rung} fails at {name}: {m}"));
+    let mended = known.iter().filter(|failure| !found.contains_key(*failure));
+    let mended = mended.map(|(name, rung)| format!("{rung} no longer fails at {name}: strike it off the list"));
+    let report: Vec<String> = new.chain(mended).collect();
+    assert!(report.is_empty(), "\n{}", report.join("\n"));
+}
