@@ -34,7 +34,7 @@ const FUZZ: &str = "fuzz/Cargo.toml";
 
 /// The crates that run in browsers whatever the user interface is.
 const LOWER_LAYERS: &[&str] =
-    &["rules", "dealer", "heraldry", "notation", "bots", "table", "protocol", "words"];
+    &["rules", "dealer", "heraldry", "notation", "bots", "picture", "table", "protocol", "words", "client"];
 
 /// How long each fuzz target is fed.
 const FUZZ_SECONDS: u32 = 10;
