@@ -299,6 +299,9 @@ where
             Refused::Playing => "Ein Spiel läuft gerade. Warte, bis es vorbei ist.".into(),
             Refused::NotPlaying => "Gerade läuft kein Spiel. Beginn zuerst eines.".into(),
             Refused::SeatsFree => "Es sind noch Plätze frei. Besetze sie mit Leuten oder Bots, dann beginn.".into(),
+            Refused::Position(_) => {
+                "So kann kein Spiel beginnen. Prüfe die Stellung und versuche es noch einmal.".into()
+            }
             Refused::Stale => "Zu spät: Das Spiel ist schon weiter. Schau noch einmal hin und wähle neu.".into(),
             Refused::NotAsked => "Du bist gerade nicht gefragt. Warte, bis du dran bist.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

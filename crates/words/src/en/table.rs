@@ -282,6 +282,7 @@ where
             Refused::Playing => "A game is under way. Wait until it is over.".into(),
             Refused::NotPlaying => "No game is under way. Begin one first.".into(),
             Refused::SeatsFree => "There are free seats. Fill them with people or bots, then begin.".into(),
+            Refused::Position(_) => "No game can begin like this. Check the position and try again.".into(),
             Refused::Stale => "Too late: the game has moved on. Look again and choose anew.".into(),
             Refused::NotAsked => "You are not asked now. Wait for your turn.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

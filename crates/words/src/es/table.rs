@@ -295,6 +295,9 @@ where
             Refused::Playing => "Hay una partida en marcha. Espera a que termine.".into(),
             Refused::NotPlaying => "No hay ninguna partida en marcha. Empieza una primero.".into(),
             Refused::SeatsFree => "Quedan asientos libres. Llénalos con gente o bots, y empieza.".into(),
+            Refused::Position(_) => {
+                "Ninguna partida puede empezar así. Revisa la posición y vuelve a intentarlo.".into()
+            }
             Refused::Stale => "Demasiado tarde: la partida ha seguido. Mira de nuevo y vuelve a elegir.".into(),
             Refused::NotAsked => "Ahora no se te pregunta. Espera tu turno.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

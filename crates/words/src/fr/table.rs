@@ -293,6 +293,7 @@ where
             Refused::SeatsFree => {
                 "Il reste des places libres. Invite du monde ou ajoute des bots, puis commence.".into()
             }
+            Refused::Position(_) => "Aucune partie ne peut commencer ainsi. Vérifie la position et réessaie.".into(),
             Refused::Stale => "Trop tard : la partie a continué. Regarde de nouveau et choisis.".into(),
             Refused::NotAsked => "On ne te demande rien pour l’instant. Attends ton tour.".into(),
             Refused::Illegal(illegal) => GameWords::<G>::illegal(self, illegal),

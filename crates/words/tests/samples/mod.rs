@@ -256,7 +256,8 @@ pub(crate) fn table_refusals<G: Game>(illegal: G::Illegal) -> Vec<Refused<G>> {
             Some(Refused::NotHost) => Refused::Playing,
             Some(Refused::Playing) => Refused::NotPlaying,
             Some(Refused::NotPlaying) => Refused::SeatsFree,
-            Some(Refused::SeatsFree) => Refused::Stale,
+            Some(Refused::SeatsFree) => Refused::Position(not_a_position()),
+            Some(Refused::Position(_)) => Refused::Stale,
             Some(Refused::Stale) => Refused::NotAsked,
             Some(Refused::NotAsked) => Refused::Illegal(illegal),
             Some(Refused::Illegal(_)) => Refused::NothingToUndo,
@@ -270,6 +271,10 @@ pub(crate) fn table_refusals<G: Game>(illegal: G::Illegal) -> Vec<Refused<G>> {
             Some(Refused::NoSpectators) => return None,
         })
     })
+}
+
+fn not_a_position() -> notation::ParseError {
+    notation::parse_move::<attacke::State>("tilt", &[]).unwrap_err()
 }
 
 pub(crate) fn happenings() -> Vec<Happening> {
