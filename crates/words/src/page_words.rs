@@ -9,6 +9,8 @@ spoken_of! {
         PlayNow,
         /// Go on with the game that was left.
         PlayOn,
+        /// Begin anew in place of the game that was left.
+        NewGame,
         /// To the first page.
         Home,
         /// The two games.

@@ -8,6 +8,7 @@ impl PageWords for German {
         match label {
             Label::PlayNow => "Jetzt spielen",
             Label::PlayOn => "Weiterspielen",
+            Label::NewGame => "Neues Spiel",
             Label::Home => "Startseite",
             Label::Games => "Spiele",
             Label::Cards => "Karten",

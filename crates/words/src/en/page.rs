@@ -8,6 +8,7 @@ impl PageWords for English {
         match label {
             Label::PlayNow => "Play now",
             Label::PlayOn => "Continue your game",
+            Label::NewGame => "New game",
             Label::Home => "Home",
             Label::Games => "Games",
             Label::Cards => "Cards",

@@ -8,6 +8,7 @@ impl PageWords for Spanish {
         match label {
             Label::PlayNow => "Jugar ya",
             Label::PlayOn => "Seguir la partida",
+            Label::NewGame => "Partida nueva",
             Label::Home => "Inicio",
             Label::Games => "Juegos",
             Label::Cards => "Cartas",

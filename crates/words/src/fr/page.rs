@@ -8,6 +8,7 @@ impl PageWords for French {
         match label {
             Label::PlayNow => "Jouer",
             Label::PlayOn => "Reprendre la partie",
+            Label::NewGame => "Nouvelle partie",
             Label::Home => "Accueil",
             Label::Games => "Jeux",
             Label::Cards => "Cartes",
