@@ -13,7 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["laws", "table"],
     &["protocol", "words"],
     &["client", "server"],
-    &["web", "tiltyard"],
+    &["web", "worker", "tiltyard"],
 ];
 
 /// Crates beside the house: they use what they like, and nothing in the house uses them outside of its tests.
