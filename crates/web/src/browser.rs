@@ -72,12 +72,12 @@ pub(crate) fn on_return(act: impl Fn() + 'static) {
     listener.forget();
 }
 
-/// Moves the focus to the heading of the page, so that screen readers read on from there.
-pub(crate) fn focus_heading() {
-    let heading = document().query_selector("h1").ok().flatten();
-    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
+/// Moves the focus to the first thing on the page that is meant, so that keys and screen readers go on from there.
+pub(crate) fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
         // What cannot be focused is not.
-        let _ = heading.focus();
+        let _ = found.focus();
     }
 }
 

@@ -56,7 +56,7 @@ impl House {
         browser::go(&route.path());
         self.route.set(route);
         // The new page is there after this turn of the browser.
-        request_animation_frame(browser::focus_heading);
+        request_animation_frame(|| browser::focus("h1"));
     }
 }
 

@@ -1,21 +1,19 @@
 //! The hand: one stop for the tab key, arrows within.
 
 use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
 use rules::View as _;
-use wasm_bindgen::JsCast as _;
 use words::Label;
 
 use super::session::Session;
 use crate::art::Face;
+use crate::browser;
 use crate::house::House;
 use crate::shown::Shown;
 
 #[component]
 pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
-    let list = NodeRef::<html::Ul>::new();
     let current = RwSignal::new(0_usize);
     // Every card, and whether it can be played now.
     let hand = Memo::new(move |_| {
@@ -41,13 +39,10 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
         };
         event.prevent_default();
         current.set(place);
-        let card =
-            list.get_untracked().and_then(|list| list.query_selector(&format!("[data-place='{place}']")).ok()?);
-        if let Some(card) = card.and_then(|card| card.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // What cannot be focused is not.
-            let _ = card.focus();
-        }
+        browser::focus(&format!(".hand [data-place='{place}']"));
     };
+    // The hand may have become smaller since.
+    let stop = move || current.get().min(count().saturating_sub(1));
     let card = move |(place, (card, playable)): (usize, (G::Card, bool))| {
         let name = Signal::derive(move || house.words().of::<G>().card(card));
         let says = move || format!("{}. {}", name.get(), house.words().of::<G>().effect(card));
@@ -57,7 +52,7 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
             <li>
                 <button data-place=place class:playable=playable class:down=down aria-pressed=move || chosen().to_string()
                     aria-disabled=(!playable).to_string() aria-label=says title=says
-                    tabindex=move || if current.get() == place { "0" } else { "-1" }
+                    tabindex=move || if stop() == place { "0" } else { "-1" }
                     on:focus=move |_| current.set(place) on:click=move |_| session.take_up(place)>
                     <Face art=card name=name/>
                 </button>
@@ -66,7 +61,7 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
     };
     let heading = move || format!("{}: {}", house.label(Label::Hand), house.words().cards(count()));
     view! {
-        <ul class="hand" node_ref=list aria-label=heading on:keydown=walk>
+        <ul class="hand" aria-label=heading on:keydown=walk>
             {move || hand.get().unwrap_or_default().into_iter().enumerate().map(card).collect_view()}
         </ul>
     }
