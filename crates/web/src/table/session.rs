@@ -58,6 +58,7 @@ pub(crate) struct Session<G: Shown> {
     link: StoredValue<Option<Link>, LocalStorage>,
 }
 
+#[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
 impl<G: Shown> Clone for Session<G> {
     fn clone(&self) -> Session<G> {
         *self
@@ -175,13 +176,17 @@ impl<G: Shown> Session<G> {
                 Event::Answered { answer: Answer::Refused(refusal), .. } => {
                     self.advice.set(Some(Advice::Refused(refusal.sentence)));
                 }
-                Event::Welcomed | Event::Renewed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
                 // Records of another version make no table any more: better a new game than none.
                 Event::Ended(_) if saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.client.set_value(Client::new());
                 }
-                Event::Ended(_) => {}
+                Event::Welcomed
+                | Event::Renewed
+                | Event::Private
+                | Event::Answered { .. }
+                | Event::Unreadable(_)
+                | Event::Ended(_) => {}
             }
         }
         self.chosen.set(Chosen::default());
