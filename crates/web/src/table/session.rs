@@ -170,6 +170,10 @@ impl<G: Shown> Session<G> {
     fn read(self, connection: Connection, text: &str) {
         let mut view = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
         let events = self.client.try_update_value(|client| client.heard(connection, text, now())).unwrap_or_default();
+        // Cards stay taken up until something happens on the table.
+        if events.iter().any(|event| matches!(event, Event::Happened(_) | Event::Renewed)) {
+            self.put_back();
+        }
         for event in events {
             match event {
                 Event::Happened(items) => items.into_iter().for_each(|news| self.note(&mut view, news)),
@@ -189,7 +193,6 @@ impl<G: Shown> Session<G> {
                 | Event::Ended(_) => {}
             }
         }
-        self.chosen.set(Chosen::default());
         self.sight.set(self.client.with_value(|client| client.picture().cloned()));
     }
 
