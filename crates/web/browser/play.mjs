@@ -88,7 +88,7 @@ async function decide(page, kept, shot) {
   for (const kind of [".window", ".sheet:not(.result)"]) {
     if (!(await page.locator(kind).isVisible())) continue;
     if (!kept.has(kind)) { kept.add(kind); await shot(kind.match(/[a-z]+/)[0]); }
-    await page.locator(`${kind} .ways button`).last().click();
+    await tap(page.locator(`${kind} .ways button`).last());
     return true;
   }
   const chief = page.locator(".deeds button.chief:not(:disabled)");
@@ -96,10 +96,14 @@ async function decide(page, kept, shot) {
   const other = page.locator(".deeds button:not(.quiet):not(:disabled)");
   for (const choice of [chief, playable, other]) {
     if (await choice.count()) {
-      // What was there may be gone by now: the table goes on by itself.
-      await choice.first().click({ timeout: 1000 }).catch(() => {});
+      await tap(choice.first());
       return true;
     }
   }
   return false;
+}
+
+// What was there may be gone by now: the table goes on by itself.
+async function tap(button) {
+  await button.click({ timeout: 1000 }).catch(() => {});
 }

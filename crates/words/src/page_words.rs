@@ -59,16 +59,10 @@ spoken_of! {
         NoCards,
         /// A card that lies face down.
         FaceDown,
-        /// To play a card so that all see it.
-        FaceUp,
-        /// To play a card so that nobody sees it.
-        Cover,
         /// Do nothing of this.
         NotNow,
         /// Close what is open.
         Close,
-        /// The reader has won.
-        Victory,
     }
 }
 

@@ -127,12 +127,12 @@ impl Catalogue {
         for &label in Label::ALL {
             self.add(format!("{label:?}"), Kind::Button, |words| words.label(label));
         }
-        self.add("tagline", Kind::Sentence, |words| words.tagline());
-        self.add("no such page", Kind::Sentence, |words| words.no_such_page());
-        self.add("setting up", Kind::Sentence, |words| words.setting_up());
-        self.add("icons", Kind::Sentence, |words| words.icons_credit());
-        self.add("fonts", Kind::Sentence, |words| words.fonts_credit());
-        self.add("games", Kind::Sentence, |words| words.games_credit());
+        self.add("tagline", Kind::Sentence, PageWords::tagline);
+        self.add("no such page", Kind::Sentence, PageWords::no_such_page);
+        self.add("setting up", Kind::Sentence, PageWords::setting_up);
+        self.add("icons", Kind::Sentence, PageWords::icons_credit);
+        self.add("fonts", Kind::Sentence, PageWords::fonts_credit);
+        self.add("games", Kind::Sentence, PageWords::games_credit);
         for count in [0, 1, 7] {
             self.add(format!("{count} cards"), Kind::Label, |words| words.cards(count));
             self.add(format!("{count} to beat"), Kind::Label, |words| words.to_beat(count as u16));

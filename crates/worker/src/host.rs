@@ -1,6 +1,6 @@
 //! Runs one table: hands on what the person asks for, lets the bots think, and tells what follows.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use bots::{Ladder, Rng};
 use dealer::{GameId, Seed};
@@ -28,7 +28,7 @@ pub(crate) struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     person: Asker,
     chance: Chance,
-    bots: Vec<(Level, Box<dyn Bot<G>>)>,
+    bots: BTreeMap<Level, Box<dyn Bot<G>>>,
     dice: Rng,
 }
 
@@ -81,7 +81,7 @@ impl<G: Wire + Ladder> Host<G> {
         // Bots throw dice of their own: those of the dealer are none of their business.
         let dice = Rng::new(seed.as_bytes().iter().fold(0, |bits: u64, &byte| bits.rotate_left(8) ^ u64::from(byte)));
         let herald = Herald::new("local", env!("CARGO_PKG_VERSION"));
-        Host { table, herald, person, chance, bots: vec![], dice }
+        Host { table, herald, person, chance, bots: BTreeMap::new(), dice }
     }
 
     fn viewer(&self) -> Viewer {
@@ -119,14 +119,9 @@ impl<G: Wire + Ladder> Host<G> {
     fn think(&mut self, think: &Think<G>) -> Input<G> {
         let Think { question, seat, level, .. } = *think;
         let players = self.table.chairs().len();
-        let place = match self.bots.iter().position(|(known, _)| *known == level) {
-            Some(place) => place,
-            None => {
-                self.bots.push((level, rung(level).bot(players, self.dice.bits())));
-                self.bots.len() - 1
-            }
-        };
-        let m = self.bots[place].1.choose(&think.view, &think.legal);
+        let dice = &mut self.dice;
+        let bot = self.bots.entry(level).or_insert_with(|| rung(level).bot(players, dice.bits()));
+        let m = bot.choose(&think.view, &think.legal);
         Input::Thought { question, seat, m }
     }
 
@@ -169,12 +164,12 @@ impl<G: Wire + Ladder> Hosting for Host<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use protocol::{Ask, from_json};
-    use rules::{Game, Seat, View as _, attacke, ivanhoe};
+    use client::{Answer, Client, Connection, Event, Local, Step};
+    use protocol::Ask;
+    use rules::{Observer, Seat, Turn, View as _, attacke, ivanhoe};
     use table::PlayerId;
 
-    const BOT_DELAY: Span = Span(500);
+    use super::*;
 
     fn person() -> Asker {
         Asker { player: PlayerId(1), name: "Anna".parse().unwrap() }
@@ -184,27 +179,30 @@ mod tests {
         ("game".parse().unwrap(), 42.into())
     }
 
-    /// A page that knows nothing but what it is told.
+    /// The page: a client that knows nothing but what it is told.
     struct Page<G: Wire + Ladder> {
         host: Host<G>,
+        client: Client<G>,
+        connection: Connection,
         records: Vec<String>,
         now: Moment,
-        view: Option<G::View>,
-        question: Option<table::Question>,
-        prompt: bool,
-        over: bool,
     }
 
     impl<G: Wire + Ladder> Page<G> {
-        fn open(options: G::Options) -> Page<G> {
-            let settings = Settings { bot_delay: BOT_DELAY, ..Settings::new(options) };
-            let (host, told) = Host::open(settings, person(), chance, Moment(0)).unwrap();
-            let mut page =
-                Page { host, records: vec![], now: Moment(0), view: None, question: None, prompt: false, over: false };
+        fn connect((host, told): (Host<G>, Told), now: Moment) -> Page<G> {
+            let mut client = Client::new();
+            let Some(Step::Connect { connection, .. }) = client.next_step(Local(now.0)) else { panic!() };
+            client.opened(connection, Local(now.0));
+            let mut page = Page { host, client, connection, records: vec![], now };
             page.read(told);
+            page
+        }
+
+        fn open(options: G::Options) -> Page<G> {
+            let opened = Host::open(Settings::new(options), person(), chance, Moment(0)).unwrap();
+            let mut page = Page::connect(opened, Moment(0));
             page.ask(Ask::Sit { seat: None });
-            let seats = G::new(options).seats();
-            for seat in Seat::all(seats).skip(1) {
+            for seat in Seat::all(G::new(options).seats()).skip(1) {
                 page.ask(Ask::Bot { seat, level: Level::Page });
             }
             page.ask(Ask::Begin);
@@ -212,49 +210,37 @@ mod tests {
         }
 
         fn ask(&mut self, ask: Ask<G>) {
-            let told = self.host.hear(&to_json(&Request { id: 7, ask }), self.now);
-            self.read(told);
+            self.client.ask(ask).unwrap();
+            while let Some(Step::Send(_, text)) = self.client.next_step(Local(self.now.0)) {
+                let told = self.host.hear(&text, self.now);
+                self.read(told);
+            }
         }
 
         fn read(&mut self, told: Told) {
             self.records.extend(told.records);
             for message in told.messages {
-                match from_json::<Message<G>>(&message).unwrap() {
-                    Message::News { items, now, .. } => {
-                        let notices: Vec<_> = items
-                            .iter()
-                            .filter_map(|item| match item {
-                                table::News::Game(notice) => Some(*notice),
-                                table::News::Table(happening) => {
-                                    self.over |= matches!(happening, table::Happening::Over { .. });
-                                    None
-                                }
-                            })
-                            .collect();
-                        if let Some(view) = &mut self.view {
-                            view.accept(&notices).unwrap();
-                        }
-                        self.question = now.question;
-                    }
-                    Message::Fresh { table, now, .. } => {
-                        self.view = table.views.into_iter().next();
-                        self.question = now.question;
-                    }
-                    Message::Private(private) => self.prompt = private.prompt,
-                    Message::Refused(refusal) => panic!("{refusal:?}"),
-                    Message::Welcome(_) | Message::Granted { .. } | Message::Moves { .. } | Message::Bye(_) => {}
+                for event in self.client.heard(self.connection, &message, Local(self.now.0)) {
+                    assert!(!matches!(event, Event::Unreadable(_) | Event::Ended(_)), "{message}");
+                    assert!(!matches!(event, Event::Answered { answer: Answer::Refused(_), .. }), "{message}");
                 }
             }
         }
 
+        fn view(&self) -> &G::View {
+            self.client.picture().and_then(|picture| picture.view()).unwrap()
+        }
+
+        fn is_over(&self) -> bool {
+            matches!(self.view().turn(), Turn::Over(_))
+        }
+
         /// Makes the first legal move, or lets time pass.
         fn step(&mut self) {
-            let (Some(view), Some(question)) = (&self.view, self.question) else { panic!("no game") };
-            if self.prompt {
-                let mut legal = vec![];
-                view.legal_moves(&mut legal);
-                let text = G::say(view.public(), Seat::FIRST, legal[0]);
-                self.ask(Ask::Move { question: question.number, text });
+            let picture = self.client.picture().unwrap();
+            if picture.prompt().is_some() {
+                let first = picture.play(picture.legal()[0]).unwrap();
+                self.ask(first);
             } else {
                 self.now = self.host.wake().expect("the table waits for somebody");
                 let told = self.host.clock(self.now);
@@ -265,17 +251,15 @@ mod tests {
 
     fn plays_to_the_end<G: Wire + Ladder>(options: G::Options) {
         let mut page = Page::<G>::open(options);
-        let steps = (0..20_000)
-            .take_while(|_| {
-                !page.over && {
-                    page.step();
-                    true
-                }
-            })
-            .count();
-        assert!(page.over, "{steps} steps");
+        for _ in 0..20_000 {
+            if page.is_over() {
+                break;
+            }
+            page.step();
+        }
+        assert!(page.is_over());
         let (revived, _) = Host::<G>::revive(&page.records, person(), chance, page.now).unwrap();
-        assert_eq!(revived.table.view(rules::Observer::Seat(Seat::FIRST)), page.view);
+        assert_eq!(revived.table.view(Observer::Seat(Seat::FIRST)).as_ref(), Some(page.view()));
     }
 
     #[test]
@@ -289,20 +273,20 @@ mod tests {
         let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
         (0..60).for_each(|_| page.step());
         let later = Moment(page.now.0 + 1_000_000);
-        let (host, told) = Host::revive(&page.records, person(), chance, later).unwrap();
-        let view = page.view.take();
-        (page.host, page.now) = (host, later);
-        page.read(told);
-        assert_eq!(page.view, view);
-        (0..60).for_each(|_| page.step());
+        let revived = Host::<ivanhoe::State>::revive(&page.records, person(), chance, later).unwrap();
+        let mut again = Page::connect(revived, later);
+        assert_eq!(again.view(), page.view());
+        let before = again.client.picture().unwrap().next();
+        (0..60).for_each(|_| again.step());
+        assert!(again.client.picture().unwrap().next() > before);
     }
 
     #[test]
     fn what_makes_no_table_opens_none() {
-        let open = |lines: &[&str]| {
+        let opens = |lines: &[&str]| {
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
             Host::<ivanhoe::State>::revive(&lines, person(), chance, Moment(0)).is_some()
         };
-        assert!(!open(&[]) && !open(&["{}"]) && !open(&["a joust"]));
+        assert!(!opens(&[]) && !opens(&["{}"]) && !opens(&["a joust"]));
     }
 }

@@ -24,16 +24,19 @@ pub(crate) fn Banner<G: Shown>(session: Session<G>) -> impl IntoView {
         let (color, to_beat, deck, discard) = facts.get()?;
         let words = house.words();
         let title = match color {
-            Some(color) => format!("{} · {}", words.color(color), words.weapon(color)),
-            None => words.label(Label::NoContest).to_owned(),
+            Some(color) => words.color(color),
+            None => words.label(Label::NoContest),
         };
+        let carried = color.map(|color| words.weapon(color).to_owned());
+        let need = (to_beat > 0).then(|| words.to_beat(to_beat));
+        let more = carried.into_iter().chain(need).collect::<Vec<_>>().join(" · ");
         let class = color.map_or("none", color_class);
         Some(view! {
             <section class=format!("banner {class}")>
                 {color.map(|color| view! { <Shape icon=weapon(color)/> })}
                 <div>
                     <h2>{title}</h2>
-                    <p>{(to_beat > 0).then(|| words.to_beat(to_beat))}</p>
+                    <p>{more}</p>
                 </div>
                 <div class="piles">
                     <span class="pile" title=words.label(Label::Deck)>

@@ -12,12 +12,15 @@ use crate::shown::Shown;
 #[component]
 pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
-    let need = move || match session.advice.get() {
+    // Where several cards are played at once, what is wrong with those that are taken up.
+    let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
+    let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
+    let need = move || match advice() {
         Some(Advice::Illegal(illegal)) => told(&house.words().of::<G>().illegal(&illegal)).into_any(),
         Some(Advice::Refused(sentence)) => sentence.into_any(),
         None => told(&session.say(|words, reader, view| words.asked(reader, view))).into_any(),
     };
-    let refused = move || session.advice.with(Option::is_some);
+    let refused = move || advice().is_some();
     // What can be done without cards, and whether the rules allow it now.
     let deeds = Memo::new(move |_| {
         let asked = session.is_asked();

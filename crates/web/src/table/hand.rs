@@ -2,7 +2,6 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use rules::View as _;
 use words::Label;
 
 use super::session::Session;
@@ -17,13 +16,12 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
     let current = RwSignal::new(0_usize);
     // Every card, and whether it can be played now.
     let hand = Memo::new(move |_| {
-        let asked = session.is_asked();
         session.sight.with(|sight| {
-            let view = sight.as_ref().and_then(client::Picture::view)?;
-            let playable = |card: G::Card| {
-                asked && (G::SEVERAL || G::plays(view, &[card], &[]).iter().any(|&m| view.check(m).is_ok()))
-            };
-            Some(G::picture(view).hand.into_iter().map(|card| (card, playable(card))).collect::<Vec<_>>())
+            let sight = sight.as_ref()?;
+            let legal = if sight.prompt().is_some() { sight.legal() } else { vec![] };
+            let playable = |card: &G::Card| legal.iter().any(|m| G::uses(m).contains(card));
+            let hand = G::picture(sight.view()?).hand;
+            Some(hand.into_iter().map(|card| (card, playable(&card))).collect::<Vec<_>>())
         })
     });
     let count = move || hand.with(|hand| hand.as_ref().map_or(0, Vec::len));

@@ -69,7 +69,7 @@ fn At<G: Shown>(session: Session<G>, seat: Seat, class: &'static str) -> impl In
                             <span aria-hidden="true">{held}</span></span>
                     </Show>
                     {beside.into_iter().map(|card| view! { <span class="badge">{card_name(card)}</span> }).collect_view()}
-                    {out.then(|| view! { <span class="badge">{words.label(Label::Out)}</span> })}
+                    {(out && !row.is_empty()).then(|| view! { <span class="badge">{words.label(Label::Out)}</span> })}
                 </div>
                 <ul class="tokens">
                     {Color::ALL.map(|color| {
@@ -81,7 +81,7 @@ fn At<G: Shown>(session: Session<G>, seat: Seat, class: &'static str) -> impl In
                     }).into_iter().collect_view()}
                 </ul>
                 {if row.is_empty() {
-                    view! { <p class="row-of-cards none">{words.label(Label::NoCards)}</p> }.into_any()
+                    view! { <p class="row-of-cards none">{words.label(if out { Label::Out } else { Label::NoCards })}</p> }.into_any()
                 } else {
                     view! { <ol class="row-of-cards">{row.into_iter().map(laid::<G>).collect_view()}</ol> }.into_any()
                 }}

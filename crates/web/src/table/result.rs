@@ -22,8 +22,8 @@ pub(crate) fn Outcome<G: Shown>(session: Session<G>) -> impl IntoView {
     });
     view! {
         <Show when=move || over.get()>
-            <section class="sheet result panel" role="alertdialog" aria-live="assertive">
-                <h2>{move || told(&session.say(|words, reader, view| words.asked(reader, view)))}</h2>
+            <section class="sheet result panel" role="alertdialog" aria-live="assertive" aria-labelledby="result">
+                <h2 id="result">{move || told(&session.say(|words, reader, view| words.asked(reader, view)))}</h2>
                 <div class="ways">
                     <button class="chief" on:click=move |_| session.again()>{move || house.words().control(Control::Rematch)}</button>
                     <Link to=Route::Start class="button">{move || house.label(Label::Home)}</Link>

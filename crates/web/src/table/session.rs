@@ -58,6 +58,7 @@ pub(crate) struct Session<G: Shown> {
     link: StoredValue<Option<Link>, LocalStorage>,
 }
 
+#[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
 impl<G: Shown> Clone for Session<G> {
     fn clone(&self) -> Session<G> {
         *self
@@ -169,22 +170,29 @@ impl<G: Shown> Session<G> {
     fn read(self, connection: Connection, text: &str) {
         let mut view = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
         let events = self.client.try_update_value(|client| client.heard(connection, text, now())).unwrap_or_default();
+        // Cards stay taken up until something happens on the table.
+        if events.iter().any(|event| matches!(event, Event::Happened(_) | Event::Renewed)) {
+            self.put_back();
+        }
         for event in events {
             match event {
                 Event::Happened(items) => items.into_iter().for_each(|news| self.note(&mut view, news)),
                 Event::Answered { answer: Answer::Refused(refusal), .. } => {
                     self.advice.set(Some(Advice::Refused(refusal.sentence)));
                 }
-                Event::Welcomed | Event::Renewed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
                 // Records of another version make no table any more: better a new game than none.
                 Event::Ended(_) if saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.client.set_value(Client::new());
                 }
-                Event::Ended(_) => {}
+                Event::Welcomed
+                | Event::Renewed
+                | Event::Private
+                | Event::Answered { .. }
+                | Event::Unreadable(_)
+                | Event::Ended(_) => {}
             }
         }
-        self.chosen.set(Chosen::default());
         self.sight.set(self.client.with_value(|client| client.picture().cloned()));
     }
 

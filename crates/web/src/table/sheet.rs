@@ -4,7 +4,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use words::Label;
 
-use super::session::Session;
+use super::session::{Chosen, Session};
 use super::told::told;
 use crate::art::Face;
 use crate::browser;
@@ -15,7 +15,7 @@ use crate::shown::Shown;
 pub(crate) fn Sheet<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let plays = Memo::new(move |_| {
-        let open = !G::SEVERAL && !session.chosen.with(|chosen| chosen.is_empty());
+        let open = !G::SEVERAL && !session.chosen.with(Chosen::is_empty);
         if open { session.plays().unwrap_or_default() } else { vec![] }
     });
     let leave = move |event: KeyboardEvent| {

@@ -33,11 +33,8 @@ impl PageWords for German {
             Label::Out => "raus",
             Label::NoCards => "Noch keine Karten",
             Label::FaceDown => "Verdeckte Karte",
-            Label::FaceUp => "Offen",
-            Label::Cover => "Verdeckt",
             Label::NotNow => "Jetzt nicht",
             Label::Close => "Schließen",
-            Label::Victory => "Du gewinnst das Spiel",
         }
     }
 

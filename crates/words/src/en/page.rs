@@ -33,11 +33,8 @@ impl PageWords for English {
             Label::Out => "out",
             Label::NoCards => "No cards yet",
             Label::FaceDown => "Covered card",
-            Label::FaceUp => "Face up",
-            Label::Cover => "Face down",
             Label::NotNow => "Not now",
             Label::Close => "Close",
-            Label::Victory => "You win the game",
         }
     }
 

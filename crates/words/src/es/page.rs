@@ -33,11 +33,8 @@ impl PageWords for Spanish {
             Label::Out => "fuera",
             Label::NoCards => "Aún sin cartas",
             Label::FaceDown => "Carta oculta",
-            Label::FaceUp => "A la vista",
-            Label::Cover => "Tapada",
             Label::NotNow => "Ahora no",
             Label::Close => "Cerrar",
-            Label::Victory => "Ganas la partida",
         }
     }
 

@@ -33,11 +33,8 @@ impl PageWords for French {
             Label::Out => "hors jeu",
             Label::NoCards => "Pas encore de carte",
             Label::FaceDown => "Carte cachée",
-            Label::FaceUp => "Visible",
-            Label::Cover => "Cachée",
             Label::NotNow => "Pas maintenant",
             Label::Close => "Fermer",
-            Label::Victory => "Tu gagnes la partie",
         }
     }
 
