@@ -306,8 +306,7 @@ fn revive<G: Served>(tables: &Arc<Tables>, id: TableId, lines: Vec<String>) -> R
     Desk::revive(id, Arc::clone(tables), lines).map(Box::new)
 }
 
-/// What a hall needs beside the tables: an owned handle.
-#[derive(Clone)]
+/// The tables as sockets see them. Their tasks share them, so it is a handle that sockets hold.
 pub(crate) struct TableHall(pub(crate) Arc<Tables>);
 
 impl Hall for TableHall {

@@ -4,3 +4,4 @@ mod bad_input;
 mod games;
 mod place;
 mod restart;
+mod stranger;
