@@ -90,7 +90,7 @@ impl<G: Wire + Ladder> Host<G> {
 
     fn greet(&mut self, now: Moment, told: &mut Told) {
         // Whoever opened the table may look on before sitting down.
-        told.messages.extend(self.herald.greet(&self.table, self.viewer(), None, now).unwrap_or_default());
+        told.messages.extend(self.herald.greet(&self.table, self.viewer(), None, now));
     }
 
     /// Takes in what happens, and then what the bots think about it.
