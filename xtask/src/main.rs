@@ -8,6 +8,7 @@ mod mutants;
 mod shell;
 mod test;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -107,6 +108,15 @@ enum Chore {
     ///
     /// The sources are copied; nothing is changed where you work.
     Mutants,
+    /// Build the site for browsers into `dist`.
+    Web {
+        /// Build quickly: large, and not compressed.
+        #[arg(long)]
+        dev: bool,
+        /// Serve it on this port of this machine afterwards.
+        #[arg(long, value_name = "PORT")]
+        serve: Option<u16>,
+    },
     /// Write the golden files anew from what the code does now.
     ///
     /// Do this only when the change was meant; `git diff` then shows what it was.
@@ -143,6 +153,10 @@ fn run(chore: Chore) -> Result<()> {
         Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
+        Chore::Web { dev, serve } => {
+            web::build(&shell, if dev { web::Build::Dev } else { web::Build::Release })?;
+            serve.map_or(Ok(()), |port| web::serve(&shell, port))
+        }
         Chore::Bless => bless::run(&shell),
     }
 }

@@ -63,7 +63,8 @@ pub(crate) const fn color_class(color: Color) -> &'static str {
     }
 }
 
-pub(crate) const fn weapon(color: Color) -> Icon {
+/// The weapon of a color.
+pub const fn weapon(color: Color) -> Icon {
     match color {
         Color::Purple => Icon::Lance,
         Color::Red => Icon::Sword,

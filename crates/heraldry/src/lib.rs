@@ -12,6 +12,6 @@ mod icon;
 mod token;
 
 pub use arms::{Arms, Charge, Division, Tincture};
-pub use card::{CardArt, Kind, Suit, back};
+pub use card::{CardArt, Kind, Suit, back, weapon};
 pub use icon::{Icon, sprite};
 pub use token::token;

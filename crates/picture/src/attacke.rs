@@ -1,9 +1,9 @@
 //! What there is to see of Attacke.
 
-use rules::attacke::{Card, Discarded, Hand, Move, State, View};
-use rules::{Seat, View as _};
+use rules::attacke::{Card, Discarded, Hand, Move, Notice, Phase, State, View};
+use rules::{Color, Seat, View as _};
 
-use crate::{Laid, Picture, Pictured, Place};
+use crate::{Laid, Picture, Pictured, Place, legal};
 
 impl Pictured for State {
     type Face = Card;
@@ -54,6 +54,37 @@ impl Pictured for State {
 
     fn target(_m: &Move) -> Option<Seat> {
         None
+    }
+
+    const SEVERAL: bool = true;
+
+    fn may_cover(view: &View) -> bool {
+        view.public().options().covered()
+    }
+
+    fn plays(view: &View, up: &[Card], down: &[Card]) -> Vec<Move> {
+        let color = up.iter().find_map(|card| card.color());
+        let bag = |cards: &[Card]| cards.iter().copied().collect::<Hand>();
+        let (up, down) = (bag(up), bag(down));
+        if !matches!(view.public().phase(), Phase::Open(_)) {
+            return vec![Move::Fight { up, down }];
+        }
+        // The first knight shows the color; shields leave it open.
+        let colors = match color {
+            Some(color) => vec![color],
+            None => Color::ALL.to_vec(),
+        };
+        let plays: Vec<Move> = colors.into_iter().map(|color| Move::Open { color, up, down }).collect();
+        let legal: Vec<Move> = plays.iter().copied().filter(|&m| view.check(m).is_ok()).collect();
+        if legal.is_empty() { plays.into_iter().take(1).collect() } else { legal }
+    }
+
+    fn deeds(view: &View) -> Vec<Move> {
+        legal::<State>(view).into_iter().filter(|m| State::uses(m).is_empty()).collect()
+    }
+
+    fn is_story(notice: &Notice) -> bool {
+        !matches!(notice, Notice::Dealt { .. } | Notice::Waits(_))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What there is to see of Ivanhoe.
 
-use rules::ivanhoe::{Action, Card, Move, Phase, State, View};
-use rules::{Seat, View as _};
+use rules::ivanhoe::{Action, Card, InFront, Move, Notice, Phase, State, View};
+use rules::{Color, Seat, View as _};
 
-use crate::{Laid, Picture, Pictured, Place};
+use crate::{Laid, Picture, Pictured, Place, legal};
 
 impl Pictured for State {
     type Face = Card;
@@ -67,6 +67,65 @@ impl Pictured for State {
             _ => None,
         }
     }
+
+    const SEVERAL: bool = false;
+
+    fn may_cover(_view: &View) -> bool {
+        false
+    }
+
+    fn plays(view: &View, up: &[Card], down: &[Card]) -> Vec<Move> {
+        let ([card], []) = (up, down) else { return vec![] };
+        let mut plays = legal::<State>(view);
+        plays.retain(|m| State::uses(m) == [*card]);
+        if plays.is_empty() {
+            plays.extend(attempt(view, *card));
+        }
+        plays
+    }
+
+    fn deeds(view: &View) -> Vec<Move> {
+        match (view.public().phase(), view.observer().seat()) {
+            (Phase::Turn(actor), Some(seat)) if actor == seat => vec![Move::End, Move::Withdraw],
+            _ => legal::<State>(view).into_iter().filter(|m| State::uses(m).is_empty()).collect(),
+        }
+    }
+
+    fn is_story(notice: &Notice) -> bool {
+        !matches!(notice, Notice::Dealt { .. } | Notice::Passed { .. } | Notice::Waits(_))
+    }
+}
+
+/// A move that plays this card, legal or not.
+fn attempt(view: &View, card: Card) -> Option<Move> {
+    let public = view.public();
+    let me = view.observer().seat()?;
+    let other = Seat::all(public.seats()).find(|&seat| seat != me)?;
+    let color = public.color().unwrap_or(Color::Purple);
+    let action = match card {
+        Card::Unhorse => Action::Unhorse(color),
+        Card::ChangeWeapon => Action::ChangeWeapon(color),
+        Card::DropWeapon => Action::DropWeapon,
+        Card::BreakLance => Action::BreakLance(other),
+        Card::Riposte => Action::Riposte(other),
+        Card::Dodge => Action::Dodge { seat: other, slot: 0 },
+        Card::Retreat => Action::Retreat(0),
+        Card::KnockDown => Action::KnockDown(other),
+        Card::Outmaneuver => Action::Outmaneuver,
+        Card::Charge => Action::Charge,
+        Card::Countercharge => Action::Countercharge,
+        Card::Disgrace => Action::Disgrace,
+        Card::Adapt => Action::Adapt,
+        Card::Outwit => Action::Outwit { give: InFront::Display(0), seat: other, take: InFront::Display(0) },
+        Card::Shield => Action::Shield,
+        Card::Stunned => Action::Stunned(other),
+        Card::Ivanhoe => return Some(Move::Ivanhoe),
+        _ if matches!(public.phase(), Phase::Start(_)) => {
+            return Some(Move::Start { color: card.color().unwrap_or(color), card });
+        }
+        _ => return Some(Move::Play(card)),
+    };
+    Some(Move::Act(action))
 }
 
 /// The hand as it is good to look at: first what fits the tournament, supporters, then the other colors, then actions.

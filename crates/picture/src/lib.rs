@@ -5,7 +5,7 @@
 mod attacke;
 mod ivanhoe;
 
-use rules::{Color, Game, Seat, Tokens};
+use rules::{Color, Event, Game, Seat, Tokens, View};
 
 /// A view laid out for drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,4 +73,28 @@ pub trait Pictured: Game {
 
     /// The seat that a move is aimed at, if it is at one.
     fn target(m: &Self::Move) -> Option<Seat>;
+
+    /// Whether a move may take several cards from the hand.
+    const SEVERAL: bool;
+
+    /// Whether cards may be played face down.
+    fn may_cover(view: &Self::View) -> bool;
+
+    /// The moves that take exactly these cards from the hand, face up and face down: those that are legal, or one that is
+    /// not, so that the rules can say why.
+    fn plays(view: &Self::View, up: &[Self::Face], down: &[Self::Face]) -> Vec<Self::Move>;
+
+    /// What the observer can do besides playing cards, in an order that stays while a turn goes on. The rules may refuse
+    /// some of it now.
+    fn deeds(view: &Self::View) -> Vec<Self::Move>;
+
+    /// Whether a notice is part of the story of a game. Dealing, waiting and silence are not.
+    fn is_story(notice: &<Self::Event as Event>::Notice) -> bool;
+}
+
+/// The legal moves of the observer.
+fn legal<G: Game>(view: &G::View) -> Vec<G::Move> {
+    let mut legal = Vec::new();
+    view.legal_moves(&mut legal);
+    legal
 }

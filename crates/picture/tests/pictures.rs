@@ -24,8 +24,10 @@ fn look<G: Pictured<Face: Face>>(options: G::Options, look: impl Fn(&G, Observer
                     .chain(picture.hand.iter().copied())
                     .collect();
                 assert_eq!(Cards::whole_deck().less(seen).len() + seen.len(), Cards::<G::Face>::whole_deck().len());
+                let view = report.game.view(observer);
                 let mut legal = Vec::new();
-                report.game.view(observer).legal_moves(&mut legal);
+                view.legal_moves(&mut legal);
+                offers_what_is_legal::<G>(&view, &picture.hand, &legal);
                 for m in legal {
                     assert!(G::uses(&m).iter().all(|card| picture.hand.contains(card)), "{m:?}");
                     assert!(G::target(&m).is_none_or(|seat| seat.index() < seats));
@@ -34,6 +36,20 @@ fn look<G: Pictured<Face: Face>>(options: G::Options, look: impl Fn(&G, Observer
         })
         .unwrap();
     }
+}
+
+/// Every card can be tried, everything legal with one card or with none is offered, and only one thing that is not.
+fn offers_what_is_legal<G: Pictured>(view: &G::View, hand: &[G::Face], legal: &[G::Move]) {
+    for card in hand {
+        let plays = G::plays(view, &[*card], &[]);
+        assert!(plays.iter().all(|m| G::uses(m) == [*card]));
+        let refused = plays.iter().filter(|&&m| view.check(m).is_err()).count();
+        assert!(!plays.is_empty() && (refused == 0 || plays.len() == 1), "{plays:?}");
+        let listed = legal.iter().filter(|m| G::uses(m) == [*card]).count();
+        assert!(plays.len() - refused >= listed, "{plays:?}");
+    }
+    let deeds = G::deeds(view);
+    assert!(legal.iter().filter(|m| G::uses(m).is_empty()).all(|m| deeds.contains(m)), "{deeds:?}");
 }
 
 #[test]

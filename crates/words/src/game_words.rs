@@ -4,6 +4,7 @@ use rules::{Event, Game, Rule, Seat, attacke, ivanhoe};
 use table::{Refused, Tabled};
 
 use crate::any_card::AnyCard;
+use crate::page_words::PageWords;
 use crate::rule_book::{Chapter, RuleText};
 use crate::sentence::{Piece, Reader, Sentence, Thing};
 use crate::table_words::TableWords;
@@ -12,9 +13,9 @@ use crate::table_words::TableWords;
 pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
 
 /// All texts of a language.
-pub trait Words: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + Sync {}
+pub trait Words: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + Sync {}
 
-impl<L> Words for L where L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + Sync {}
+impl<L> Words for L where L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + Sync {}
 
 impl dyn Words + '_ {
     /// What is said of one of the two games.
@@ -43,6 +44,9 @@ impl Worded for attacke::State {
 
 /// What is said of a game.
 pub trait GameWords<G: Worded>: RefusalWords<G> {
+    /// What the game is like, in a sentence or two.
+    fn about(&self) -> &'static str;
+
     /// What a card is called: 24 characters at most.
     fn card(&self, card: G::Card) -> String;
 

@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | [`GameWords`] | cards, rules, refusals, what happens, what is asked and what can be done, in one of the games |
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
+//! | [`PageWords`] | what the pages around a table say |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
 //! Callers hold a `&'static dyn Words`, which is all of them:
@@ -42,6 +43,7 @@ mod game_words;
 mod lang;
 mod named;
 mod need;
+mod page_words;
 mod rule_book;
 mod sentence;
 mod table_words;
@@ -49,6 +51,7 @@ mod table_words;
 pub use any_card::AnyCard;
 pub use game_words::{GameWords, NoticeOf, RefusalWords, Worded, Words};
 pub use lang::Lang;
+pub use page_words::{Label, PageWords};
 pub use rule_book::{Chapter, RuleText};
 pub use sentence::{Piece, Reader, Sentence, Thing};
 pub use table_words::{Connection, Control, Presence, Setting, TableWords};

@@ -19,6 +19,8 @@ macro_rules! spoken_of {
     };
 }
 
+pub(crate) use spoken_of;
+
 spoken_of! {
     /// What can be done at a table besides moves of the game.
     pub enum Control {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
-use words::{Connection, Control, Lang, Presence, Reader, Setting, TableWords, Worded, Words};
+use words::{Connection, Control, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, Worded, Words};
 
 /// What holds of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +42,7 @@ impl Catalogue {
     /// Names, cards, rules and refusals of a game.
     fn game<G: Worded>(&mut self, cards: &[G::Card], refusals: &[G::Illegal]) {
         let name = G::GAME;
+        self.add(name, Kind::Sentence, |words| words.of::<G>().about());
         for &card in cards {
             self.add(format!("{name} card {card}"), Kind::CardName, |words| words.of::<G>().card(card));
             self.add(format!("{name} effect {card}"), Kind::Sentence, |words| words.of::<G>().effect(card));
@@ -122,6 +123,23 @@ impl Catalogue {
         }
     }
 
+    fn pages(&mut self) {
+        for &label in Label::ALL {
+            self.add(format!("{label:?}"), Kind::Button, |words| words.label(label));
+        }
+        self.add("tagline", Kind::Sentence, PageWords::tagline);
+        self.add("no such page", Kind::Sentence, PageWords::no_such_page);
+        self.add("setting up", Kind::Sentence, PageWords::setting_up);
+        self.add("icons", Kind::Sentence, PageWords::icons_credit);
+        self.add("fonts", Kind::Sentence, PageWords::fonts_credit);
+        self.add("games", Kind::Sentence, PageWords::games_credit);
+        for count in [0, 1, 7] {
+            self.add(format!("{count} cards"), Kind::Label, |words| words.cards(count));
+            self.add(format!("{count} to beat"), Kind::Label, |words| words.to_beat(count as u16));
+            self.add(format!("total {count}"), Kind::Label, |words| words.total(count as u16));
+        }
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -193,6 +211,7 @@ fn everything() -> Vec<Entry> {
     catalogue.buttons(&samples::attacke_game());
     catalogue.around_the_table();
     catalogue.settings();
+    catalogue.pages();
     catalogue.0
 }
 

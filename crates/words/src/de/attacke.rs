@@ -59,6 +59,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for German {
+    fn about(&self) -> &'static str {
+        "Kurze, scharfe Kämpfe mit offenen und verdeckten Karten. Die höchste Summe gewinnt den Chip."
+    }
+
     fn card(&self, card: Card) -> String {
         format!("{} {}", card.color().map_or("Schild", noun), card.value())
     }

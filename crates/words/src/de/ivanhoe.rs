@@ -97,6 +97,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for German {
+    fn about(&self) -> &'static str {
+        "Ritter kämpfen um die Gunst in fünf Farben. Aktionskarten drehen das Turnier, und Ivanhoe hält sie auf."
+    }
+
     fn card(&self, card: Card) -> String {
         use Card::*;
         let text = match card {

@@ -59,6 +59,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for English {
+    fn about(&self) -> &'static str {
+        "Short, sharp contests with cards face up and face down. The highest total wins the chip."
+    }
+
     fn card(&self, card: Card) -> String {
         format!("{} {}", card.color().map_or("Shield", capital), card.value())
     }

@@ -94,6 +94,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for English {
+    fn about(&self) -> &'static str {
+        "Knights joust for five colors of favor. Action cards turn the tables, and Ivanhoe can stop them."
+    }
+
     fn card(&self, card: Card) -> String {
         use Card::*;
         let text = match card {

@@ -57,6 +57,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for Spanish {
+    fn about(&self) -> &'static str {
+        "Combates breves y vivos con cartas a la vista y ocultas. El total más alto gana la ficha."
+    }
+
     fn card(&self, card: Card) -> String {
         format!("{} {}", card.color().map_or("Escudo", capital), card.value())
     }

@@ -103,6 +103,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for Spanish {
+    fn about(&self) -> &'static str {
+        "Caballeros que luchan por el favor de cinco colores. Las acciones dan la vuelta al torneo, e Ivanhoe puede pararlas."
+    }
+
     fn card(&self, card: Card) -> String {
         use Card::*;
         let text = match card {

@@ -2,6 +2,7 @@
 
 mod attacke;
 mod ivanhoe;
+mod page;
 mod rule_book;
 mod table;
 

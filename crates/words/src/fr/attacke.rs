@@ -62,6 +62,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for French {
+    fn about(&self) -> &'static str {
+        "Des joutes brèves et vives, cartes visibles ou cachées. Le plus haut total gagne le jeton."
+    }
+
     fn card(&self, card: Card) -> String {
         match card.color() {
             Some(color) => format!("{} {}", card.value(), capital(color)),

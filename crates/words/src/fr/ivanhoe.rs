@@ -118,6 +118,10 @@ fn waits(reader: &Reader<'_>, table: &Public, phase: Phase) -> Sentence {
 }
 
 impl GameWords<State> for French {
+    fn about(&self) -> &'static str {
+        "Des chevaliers se disputent les faveurs de cinq couleurs. Les actions renversent le tournoi, et Ivanhoé peut les arrêter."
+    }
+
     fn card(&self, card: Card) -> String {
         use Card::*;
         let text = match card {

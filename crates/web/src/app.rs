@@ -1,0 +1,64 @@
+//! The frame around all pages.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use protocol::GameName;
+use rules::{attacke, ivanhoe};
+use words::Label;
+
+use crate::house::House;
+use crate::pages::{Credits, Nowhere, Settings, Start, cards, rules};
+use crate::route::{NAME, Route};
+use crate::table::table;
+
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let house = House::enter();
+    move || match house.route() {
+        Route::Start => view! { <Start/> }.into_any(),
+        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>().into_any(),
+        Route::Table(GameName::Attacke) => table::<attacke::State>().into_any(),
+        Route::Cards(GameName::Ivanhoe) => cards::<ivanhoe::State>().into_any(),
+        Route::Cards(GameName::Attacke) => cards::<attacke::State>().into_any(),
+        Route::Rules(GameName::Ivanhoe) => rules::<ivanhoe::State>().into_any(),
+        Route::Rules(GameName::Attacke) => rules::<attacke::State>().into_any(),
+        Route::Settings => view! { <Settings/> }.into_any(),
+        Route::Credits => view! { <Credits/> }.into_any(),
+        Route::Nowhere => view! { <Nowhere/> }.into_any(),
+    }
+}
+
+/// A link to another page, which does not load anything.
+#[component]
+pub(crate) fn Link(to: Route, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
+    let house = House::here();
+    let follow = move |event: MouseEvent| {
+        // With a key held the visitor wants a new tab, and the browser knows how.
+        if !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key()) {
+            event.prevent_default();
+            house.go(to);
+        }
+    };
+    let current = move || (house.route() == to).then_some("page");
+    view! { <a href=to.path() class=class aria-current=current on:click=follow>{children()}</a> }
+}
+
+/// A page with the bar above it: everything but the table.
+#[component]
+pub(crate) fn Page(title: Signal<String>, children: Children) -> impl IntoView {
+    let house = House::here();
+    view! {
+        <header class="bar">
+            <Link to=Route::Start class="home">{NAME}</Link>
+            <nav>
+                <Link to=Route::Rules(GameName::Ivanhoe)>{move || house.label(Label::Rules)}</Link>
+                <Link to=Route::Cards(GameName::Ivanhoe)>{move || house.label(Label::Cards)}</Link>
+                <Link to=Route::Settings>{move || house.label(Label::Settings)}</Link>
+            </nav>
+        </header>
+        <main class="page">
+            <h1 tabindex="-1">{title}</h1>
+            {children()}
+        </main>
+    }
+}

@@ -1,0 +1,22 @@
+//! The page: Tiltyard in the browser.
+//!
+//! It shows and asks; it decides nothing. Rules, words and pictures come from their own crates, games come from a worker
+//! in the browser, told in the same messages as a server would tell them.
+
+#![allow(unreachable_pub, reason = "the macro of components makes their properties public")]
+
+mod app;
+mod art;
+mod browser;
+mod house;
+mod pages;
+mod preference;
+mod route;
+mod saved;
+mod shown;
+mod table;
+
+fn main() {
+    leptos::mount::mount_to_body(app::App);
+    browser::keep_offline();
+}

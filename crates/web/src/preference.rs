@@ -1,0 +1,130 @@
+//! What everybody sets for themselves, kept in the browser.
+
+use words::{Label, Lang, Words};
+
+/// A thing that can be set: one of a few words.
+pub(crate) trait Preference: Copy + PartialEq + Default + Send + Sync + 'static {
+    /// What it is called where it is kept, and as an attribute of the page for style sheets.
+    const KEY: &'static str;
+
+    /// All choices.
+    const ALL: &'static [Self];
+
+    /// The word that is kept.
+    fn word(self) -> &'static str;
+
+    /// What is set.
+    fn heading() -> Label;
+
+    /// What the choice is called.
+    fn name(self, words: &'static dyn Words) -> &'static str;
+
+    /// The choice of this word.
+    fn parse(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.word() == word)
+    }
+}
+
+impl Preference for Lang {
+    const KEY: &'static str = "lang";
+    const ALL: &'static [Lang] = &Lang::ALL;
+
+    fn word(self) -> &'static str {
+        self.code()
+    }
+
+    fn heading() -> Label {
+        Label::Language
+    }
+
+    fn name(self, _words: &'static dyn Words) -> &'static str {
+        self.own_name()
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Theme {
+    #[default]
+    AsDevice,
+    Light,
+    Dark,
+}
+
+impl Preference for Theme {
+    const KEY: &'static str = "data-theme";
+    const ALL: &'static [Theme] = &[Theme::AsDevice, Theme::Light, Theme::Dark];
+
+    fn word(self) -> &'static str {
+        match self {
+            Theme::AsDevice => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    fn heading() -> Label {
+        Label::Theme
+    }
+
+    fn name(self, words: &'static dyn Words) -> &'static str {
+        words.label(match self {
+            Theme::AsDevice => Label::AsDevice,
+            Theme::Light => Label::Light,
+            Theme::Dark => Label::Dark,
+        })
+    }
+}
+
+/// Whether things move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Motion {
+    #[default]
+    AsDevice,
+    Lively,
+    Calm,
+}
+
+impl Preference for Motion {
+    const KEY: &'static str = "data-motion";
+    const ALL: &'static [Motion] = &[Motion::AsDevice, Motion::Lively, Motion::Calm];
+
+    fn word(self) -> &'static str {
+        match self {
+            Motion::AsDevice => "device",
+            Motion::Lively => "lively",
+            Motion::Calm => "calm",
+        }
+    }
+
+    fn heading() -> Label {
+        Label::Motion
+    }
+
+    fn name(self, words: &'static dyn Words) -> &'static str {
+        words.label(match self {
+            Motion::AsDevice => Label::AsDevice,
+            Motion::Lively => Label::Lively,
+            Motion::Calm => Label::Calm,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words_come_back<P: Preference + std::fmt::Debug>() {
+        for &choice in P::ALL {
+            assert_eq!(P::parse(choice.word()), Some(choice));
+        }
+        assert_eq!(P::parse("something else"), None);
+    }
+
+    #[test]
+    fn what_is_kept_is_found_again() {
+        words_come_back::<Lang>();
+        words_come_back::<Theme>();
+        words_come_back::<Motion>();
+    }
+}

@@ -1,0 +1,380 @@
+//! One game, from the first connection to the last: the client, its worker, and what is seen through them.
+
+use std::sync::Arc;
+
+use client::{Answer, Client, Connection, Event, Local, Step};
+use leptos::prelude::*;
+use protocol::{Ask, to_json};
+use rules::{BySeat, Observer, Seat, View as _};
+use table::{Happening, Level, News, Settings, Sitter, Span};
+use words::{GameWords, Reader, Sentence, Words};
+
+use super::link::{Link, Said};
+use crate::house::House;
+use crate::shown::Shown;
+use crate::{browser, saved};
+
+/// Who plays against the person, unless asked otherwise.
+const LEVEL: Level = Level::Knight;
+
+/// With how many players, the person among them.
+const PLAYERS: usize = 4;
+
+/// How long a bot waits: long enough to see what it did.
+const BOT_DELAY: Span = Span(500);
+
+/// What the bots are called, by seat: the people of the novel.
+const BOT_NAMES: BySeat<&str> = BySeat(["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric"]);
+
+/// One thing that happened, and the view from just before it.
+pub(crate) struct Line<G: Shown> {
+    pub(crate) view: G::View,
+    pub(crate) news: News<G>,
+}
+
+/// What is said to the person besides the game itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Advice<G: Shown> {
+    /// Why the rules refuse what was tried.
+    Illegal(G::Illegal),
+    /// Why the table does, in its own words.
+    Refused(String),
+}
+
+/// One game of one person.
+pub(crate) struct Session<G: Shown> {
+    /// The table as the person sees it.
+    pub(crate) sight: RwSignal<Option<client::Picture<G>>, LocalStorage>,
+    /// The same laid out for drawing, once there is a game.
+    pub(crate) picture: Memo<Option<picture::Picture<G::Card>>>,
+    /// What happened so far.
+    pub(crate) story: RwSignal<Vec<Arc<Line<G>>>, LocalStorage>,
+    /// The cards that the person has taken up, by their place in the hand: face up or face down.
+    pub(crate) chosen: RwSignal<Chosen>,
+    /// What was said last about something that cannot be done.
+    pub(crate) advice: RwSignal<Option<Advice<G>>, LocalStorage>,
+    house: House,
+    client: StoredValue<Client<G>, LocalStorage>,
+    link: StoredValue<Option<Link>, LocalStorage>,
+}
+
+#[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
+impl<G: Shown> Clone for Session<G> {
+    fn clone(&self) -> Session<G> {
+        *self
+    }
+}
+
+impl<G: Shown> Copy for Session<G> {}
+
+/// The cards that the person has taken up, by their place in the hand.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Chosen {
+    pub(crate) up: Vec<usize>,
+    pub(crate) down: Vec<usize>,
+}
+
+impl Chosen {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.up.is_empty() && self.down.is_empty()
+    }
+
+    pub(crate) fn has(&self, place: usize) -> bool {
+        self.up.contains(&place) || self.down.contains(&place)
+    }
+
+    /// The next way to hold a card: not at all, face up, face down where that is allowed, not at all.
+    pub(crate) fn turn(&mut self, place: usize, may_cover: bool) {
+        if let Some(at) = self.up.iter().position(|&up| up == place) {
+            self.up.remove(at);
+            if may_cover {
+                self.down.push(place);
+            }
+        } else if let Some(at) = self.down.iter().position(|&down| down == place) {
+            self.down.remove(at);
+        } else {
+            self.up.push(place);
+        }
+    }
+}
+
+impl<G: Shown> Session<G> {
+    /// Begins: with the game that was left, or with a new one.
+    pub(crate) fn begin() -> Session<G> {
+        let sight: RwSignal<Option<client::Picture<G>>, LocalStorage> = RwSignal::new_local(None);
+        let seen = move || sight.with(|sight| sight.as_ref()?.view().map(G::picture));
+        let session = Session {
+            sight,
+            picture: Memo::new(move |_| seen()),
+            story: RwSignal::new_local(vec![]),
+            chosen: RwSignal::default(),
+            advice: RwSignal::new_local(None),
+            house: House::here(),
+            client: StoredValue::new_local(Client::new()),
+            link: StoredValue::new_local(None),
+        };
+        session.drive();
+        session
+    }
+
+    /// Ends; what was kept of the game stays.
+    pub(crate) fn end(self) {
+        self.link.set_value(None);
+    }
+
+    /// Begins another game in place of this one.
+    pub(crate) fn again(self) {
+        self.ask(Ask::Rematch);
+    }
+
+    /// Does what the client wants done.
+    fn drive(self) {
+        while let Some(step) = self.client.try_update_value(|client| client.next_step(now())).flatten() {
+            match step {
+                Step::Connect { connection, .. } => {
+                    self.link.set_value(Link::open(move |said| self.hear(connection, said)));
+                }
+                Step::Send(_, text) => self.link.with_value(|link| link.iter().for_each(|link| link.send(&text))),
+                Step::Close(_) => self.link.set_value(None),
+            }
+        }
+    }
+
+    fn hear(self, connection: Connection, said: Said) {
+        match said {
+            Said::Ready => {
+                self.client.update_value(|client| client.opened(connection, now()));
+                self.sit_down();
+            }
+            Said::Records(records) => saved::append(G::NAME, &records),
+            Said::Message(text) => self.read(connection, &text),
+        }
+        self.drive();
+    }
+
+    /// Goes on with the game that was left, or opens a table with bots.
+    fn sit_down(self) {
+        if saved::is_left(G::NAME) {
+            let records = saved::records(G::NAME);
+            return self.link.with_value(|link| link.iter().for_each(|link| link.revive(&records)));
+        }
+        let Some(options) = G::default_options(PLAYERS) else { return };
+        let settings = Settings { bot_delay: BOT_DELAY, ..Settings::new(options) };
+        let opening = to_json(&G::any(settings));
+        self.link.with_value(|link| link.iter().for_each(|link| link.send(&opening)));
+        self.ask(Ask::Sit { seat: None });
+        Seat::all(PLAYERS).skip(1).for_each(|seat| self.ask(Ask::Bot { seat, level: LEVEL }));
+        self.ask(Ask::Begin);
+    }
+
+    fn read(self, connection: Connection, text: &str) {
+        let mut view = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
+        let events = self.client.try_update_value(|client| client.heard(connection, text, now())).unwrap_or_default();
+        // Cards stay taken up until something happens on the table.
+        if events.iter().any(|event| matches!(event, Event::Happened(_) | Event::Renewed)) {
+            self.put_back();
+        }
+        for event in events {
+            match event {
+                Event::Happened(items) => items.into_iter().for_each(|news| self.note(&mut view, news)),
+                Event::Answered { answer: Answer::Refused(refusal), .. } => {
+                    self.advice.set(Some(Advice::Refused(refusal.sentence)));
+                }
+                // Records of another version make no table any more: better a new game than none.
+                Event::Ended(_) if saved::is_left(G::NAME) => {
+                    saved::forget(G::NAME);
+                    self.client.set_value(Client::new());
+                }
+                Event::Welcomed
+                | Event::Renewed
+                | Event::Private
+                | Event::Answered { .. }
+                | Event::Unreadable(_)
+                | Event::Ended(_) => {}
+            }
+        }
+        self.sight.set(self.client.with_value(|client| client.picture().cloned()));
+    }
+
+    /// Remembers what happened, with the view from before it.
+    fn note(self, view: &mut Option<G::View>, news: News<G>) {
+        match &news {
+            News::Table(Happening::Began { .. }) => {
+                let welcome = self.client.with_value(|client| client.picture().map(|seen| seen.welcome().clone()));
+                let observer =
+                    welcome.as_ref().and_then(|welcome| welcome.seat).map_or(Observer::Spectator, Observer::Seat);
+                let options = welcome.map(|welcome| welcome.settings.options);
+                *view = options.map(|options| G::new(options).view(observer));
+                self.story.set(vec![]);
+            }
+            News::Table(Happening::Over { .. }) => saved::forget(G::NAME),
+            News::Table(_) | News::Game(_) => {}
+        }
+        let Some(view) = view else { return };
+        let line = Line { view: view.clone(), news };
+        if let News::Game(notice) = &line.news {
+            view.fold(notice);
+            if !G::is_story(notice) {
+                return;
+            }
+        }
+        self.story.update(|story| story.push(Arc::new(line)));
+    }
+
+    fn ask(self, ask: Ask<G>) {
+        // A worker is always in touch.
+        let _ = self.client.try_update_value(|client| client.ask(ask));
+        self.drive();
+    }
+
+    /// Makes a move.
+    pub(crate) fn play(self, m: G::Move) {
+        self.advice.set(None);
+        let ask = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.play(m)));
+        if let Some(ask) = ask {
+            self.ask(ask);
+        }
+    }
+
+    /// Takes back the last move.
+    pub(crate) fn undo(self) {
+        self.advice.set(None);
+        let question = self.sight.with_untracked(|sight| sight.as_ref()?.now().question);
+        if let Some(question) = question {
+            self.ask(Ask::Undo { question: question.number });
+        }
+    }
+
+    /// What is said about the game as the person sees it now; nothing where there is none.
+    pub(crate) fn say(self, say: impl FnOnce(&dyn GameWords<G>, &Reader<'_>, &G::View) -> Sentence) -> Sentence {
+        self.told(|words, reader, sight| {
+            sight.view().map(|view| say(words.of::<G>(), reader, view)).unwrap_or_default()
+        })
+    }
+
+    /// What a move of the person is called.
+    pub(crate) fn button(self, m: &G::Move) -> Sentence {
+        self.say(|words, reader, view| match reader.observer {
+            Observer::Seat(seat) => words.button(reader, view, seat, m),
+            Observer::Spectator => Sentence::default(),
+        })
+    }
+
+    /// What is said about the table as the person sees it now; nothing where there is none.
+    pub(crate) fn told(self, say: impl FnOnce(&dyn Words, &Reader<'_>, &client::Picture<G>) -> Sentence) -> Sentence {
+        let words = self.house.words();
+        self.sight.with(|sight| {
+            let Some(sight) = sight else { return Sentence::default() };
+            let observer = sight.seat().map_or(Observer::Spectator, Observer::Seat);
+            say(words, &Reader { observer, names: names(sight) }, sight)
+        })
+    }
+
+    /// What the person on this seat is called.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        self.sight.with(|sight| sight.as_ref().map(|sight| names(sight)[seat].to_owned()).unwrap_or_default())
+    }
+
+    /// The own seat, once there is one.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        self.sight.with(|sight| sight.as_ref()?.seat())
+    }
+
+    /// Whether something is asked of the person.
+    pub(crate) fn is_asked(self) -> bool {
+        self.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.prompt().is_some()))
+    }
+
+    /// The cards that are taken up, face up and face down.
+    fn held(self) -> (Vec<G::Card>, Vec<G::Card>) {
+        let Chosen { up, down } = self.chosen.get();
+        let cards = |places: Vec<usize>| {
+            self.picture.with(|picture| {
+                let hand = picture.iter().flat_map(|picture| &picture.hand);
+                let hand: Vec<G::Card> = hand.copied().collect();
+                places.into_iter().filter_map(|place| hand.get(place).copied()).collect()
+            })
+        };
+        (cards(up), cards(down))
+    }
+
+    /// The moves that play the cards that are taken up, or why there is none.
+    pub(crate) fn plays(self) -> Result<Vec<G::Move>, Option<G::Illegal>> {
+        let (up, down) = self.held();
+        self.sight.with(|sight| {
+            let view = sight.as_ref().and_then(client::Picture::view).ok_or(None)?;
+            let plays = if up.is_empty() && down.is_empty() { vec![] } else { G::plays(view, &up, &down) };
+            match plays.first().map(|&m| view.check(m)) {
+                None => Err(None),
+                Some(Err(illegal)) => Err(Some(illegal)),
+                Some(Ok(())) => Ok(plays),
+            }
+        })
+    }
+
+    /// Takes up a card, or puts it back. A card that can be played in one way, and touches nobody else, is played.
+    pub(crate) fn take_up(self, place: usize) {
+        self.advice.set(None);
+        if G::SEVERAL {
+            let may_cover = self
+                .sight
+                .with_untracked(|sight| sight.as_ref().and_then(client::Picture::view).is_some_and(G::may_cover));
+            return self.chosen.update(|chosen| chosen.turn(place, may_cover));
+        }
+        self.chosen.set(Chosen { up: vec![place], down: vec![] });
+        match untrack(|| self.plays()) {
+            Ok(plays) => {
+                if let [only] = plays[..]
+                    && !G::touches_others(&only)
+                {
+                    self.play(only);
+                }
+            }
+            Err(illegal) => {
+                self.advice.set(illegal.map(Advice::Illegal));
+                self.put_back();
+            }
+        }
+    }
+
+    /// Puts back the cards that were taken up.
+    pub(crate) fn put_back(self) {
+        self.chosen.set(Chosen::default());
+    }
+}
+
+/// What the players are called.
+fn names<G: Shown>(sight: &client::Picture<G>) -> BySeat<&str> {
+    let mut names = BOT_NAMES;
+    let sitters = &sight.table().sitters;
+    for (seat, sitter) in Seat::all(sitters.len()).zip(sitters) {
+        if let Sitter::Person { name, .. } = sitter {
+            names[seat] = name.as_str();
+        }
+    }
+    names
+}
+
+fn now() -> Local {
+    Local(browser::time())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_turned_until_it_is_put_back() {
+        let mut chosen = Chosen::default();
+        chosen.turn(3, true);
+        assert_eq!(chosen, Chosen { up: vec![3], down: vec![] });
+        chosen.turn(3, true);
+        assert_eq!(chosen, Chosen { up: vec![], down: vec![3] });
+        chosen.turn(3, true);
+        assert!(chosen.is_empty() && !chosen.has(3));
+        chosen.turn(3, false);
+        chosen.turn(5, false);
+        chosen.turn(3, false);
+        assert_eq!(chosen, Chosen { up: vec![5], down: vec![] });
+    }
+}
