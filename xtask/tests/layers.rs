@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["notation", "bots"],
     &["laws", "table"],
     &["protocol", "words"],
-    &["client", "server"],
+    &["client", "host", "server"],
     &["web", "worker", "tiltyard"],
 ];
 
