@@ -9,7 +9,10 @@ use std::path::Path;
 
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
-use words::{Connection, Control, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, Worded, Words};
+use words::{
+    Connection, Control, Key, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, TerminalWords, Word,
+    Worded, Words,
+};
 
 /// What holds of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +143,35 @@ impl Catalogue {
         }
     }
 
+    fn terminal(&mut self) {
+        for &word in Word::ALL {
+            self.add(format!("word {word:?}"), Kind::Label, |words| words.word(word));
+        }
+        for &key in Key::ALL {
+            self.add(format!("key {key:?}"), Kind::Label, |words| words.key(key));
+        }
+        self.add("help", Kind::Button, TerminalWords::help);
+        self.add("quit", Kind::Button, TerminalWords::quit);
+        self.add("say help", Kind::Sentence, TerminalWords::say_help);
+        self.add("say moves", Kind::Sentence, TerminalWords::say_moves);
+        self.add("not understood", Kind::Sentence, |words| words.not_understood("joust"));
+        self.add("possible now", Kind::Label, TerminalWords::possible_now);
+        self.add("many moves", Kind::Sentence, |words| words.many_moves(30));
+        for chance in [None, Some(40)] {
+            self.add(format!("hint {chance:?}"), Kind::Sentence, |words| words.hint("R4".into(), chance));
+        }
+        self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
+        self.add("hand over", Kind::Sentence, |words| words.hand_over("Anna"));
+        self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
+        self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
+        self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
+        self.add("too small", Kind::Sentence, TerminalWords::too_small);
+        self.add("step", Kind::Label, |words| words.step(1, 2));
+        self.add("all hands", Kind::Label, TerminalWords::all_hands);
+        self.add("answer within", Kind::Sentence, |words| words.answer_within(Span::seconds(6)));
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -212,6 +244,7 @@ fn everything() -> Vec<Entry> {
     catalogue.around_the_table();
     catalogue.settings();
     catalogue.pages();
+    catalogue.terminal();
     catalogue.0
 }
 
