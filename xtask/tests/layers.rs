@@ -13,7 +13,8 @@ const LAYERS: &[&[&str]] = &[
     &["laws", "table"],
     &["protocol", "words"],
     &["client", "host", "server"],
-    &["web", "worker", "tiltyard"],
+    &["terminal", "web", "worker"],
+    &["tiltyard"],
 ];
 
 /// Crates beside the house: they use what they like, and nothing in the house uses them outside of its tests.

@@ -60,6 +60,9 @@ pub trait Hosting {
 
     /// Whether a question is put to one of the people.
     fn asks(&self) -> bool;
+
+    /// Whether a game is under way.
+    fn is_playing(&self) -> bool;
 }
 
 impl<G: Wire + Ladder> Host<G> {
@@ -193,6 +196,10 @@ impl<G: Wire + Ladder> Hosting for Host<G> {
     fn asks(&self) -> bool {
         let seats = self.people.iter().filter_map(|person| self.table.seat_of(person.player));
         seats.into_iter().any(|seat| self.table.private(seat).prompt)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.table.is_playing()
     }
 }
 
