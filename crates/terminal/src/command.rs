@@ -81,7 +81,7 @@ pub(crate) fn read_move<G: Played>(view: &G::View, seat: Seat, names: &[Name], t
         return Reading::Move(m);
     }
     // Perhaps the cards alone say enough.
-    let plays = cards::<G>(&text).map(|(up, down)| G::plays(view, &up, &down)).unwrap_or_default();
+    let plays = cards::<G>(&text).map(|[up, down]| G::plays(view, &up, &down)).unwrap_or_default();
     let legal: Vec<G::Move> = plays.iter().copied().filter(|&m| view.check(m).is_ok()).collect();
     match (&legal[..], found, plays.first()) {
         ([only], ..) => Reading::Move(*only),
@@ -110,11 +110,11 @@ fn tidied<G: Played>(text: &str) -> String {
 }
 
 /// The cards of a text that names nothing else but, perhaps, what to do with them: face up, and face down behind a slash.
-fn cards<G: Played>(text: &str) -> Option<(Vec<G::Card>, Vec<G::Card>)> {
+fn cards<G: Played>(text: &str) -> Option<[Vec<G::Card>; 2]> {
     let text = ["play ", "start ", "open ", "fight "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
     let (up, down) = text.split_once('/').unwrap_or((text, ""));
     let read = |text: &str| text.split_whitespace().map(|word| word.parse().ok()).collect::<Option<Vec<_>>>();
-    read(up).zip(read(down)).filter(|(up, down)| !up.is_empty() || !down.is_empty())
+    Some([read(up)?, read(down)?]).filter(|[up, down]| !up.is_empty() || !down.is_empty())
 }
 
 #[cfg(test)]

@@ -29,8 +29,3 @@ pub use replay::{replay, show};
 
 /// What somebody is called who does not say.
 const NAME: &str = "Wilfred";
-
-/// What somebody is called who does not say.
-pub fn default_name() -> table::PlayerName {
-    NAME.parse().expect("letters are a name")
-}

@@ -44,6 +44,16 @@ enum Order {
     Say(PlayerId, String),
 }
 
+impl Order {
+    fn carry_out(self, host: &mut impl Hosting, now: Moment) -> Told {
+        match self {
+            Order::Say(player, text) => host.hear(player, &text, now),
+            // Over a connection that is always there nobody comes twice.
+            Order::Come(..) => Told::default(),
+        }
+    }
+}
+
 impl LocalTable {
     /// Opens the table. `post` hears what it has to say to people who come.
     pub(crate) fn open<G: Played>(setting: Setting<G>, post: Post) -> LocalTable {
@@ -120,9 +130,9 @@ impl Room {
 
     /// Waits for whatever comes next: the time stands still while somebody is asked, so that people who share a terminal
     /// can answer one after the other.
-    fn next(&mut self, host: &mut impl Hosting, now: &mut Moment) -> Option<Told> {
+    fn next(&self, host: &mut impl Hosting, now: &mut Moment) -> Option<Told> {
         let wake = if host.asks() { None } else { host.wake() };
-        let Some(wake) = wake else { return self.obey(self.ears.recv().ok()?, host, *now) };
+        let Some(wake) = wake else { return Some(self.ears.recv().ok()?.carry_out(host, *now)) };
         let wait = match self.haste {
             Haste::None => wake - *now,
             Haste::Full => Span::ZERO,
@@ -131,7 +141,7 @@ impl Room {
         match self.ears.recv_timeout(Duration::from_millis(wait.0)) {
             Ok(order) => {
                 *now = (*now + Span(begun.elapsed().as_millis() as u64)).min(wake);
-                self.obey(order, host, *now)
+                Some(order.carry_out(host, *now))
             }
             Err(RecvTimeoutError::Timeout) => {
                 *now = wake.max(*now);
@@ -139,14 +149,6 @@ impl Room {
             }
             Err(RecvTimeoutError::Disconnected) => None,
         }
-    }
-
-    fn obey(&mut self, order: Order, host: &mut impl Hosting, now: Moment) -> Option<Told> {
-        Some(match order {
-            Order::Say(player, text) => host.hear(player, &text, now),
-            // Over a connection that is always there nobody comes twice.
-            Order::Come(..) => Told::default(),
-        })
     }
 
     fn tell(&self, told: Told) {

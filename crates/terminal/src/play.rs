@@ -20,7 +20,7 @@ use crate::remote::{Address, RemoteTable, Visitor};
 use crate::saves::{self, Slot};
 use crate::session::Session;
 use crate::venue::{Post, Venue};
-use crate::{plain, screen};
+use crate::{NAME, plain, screen};
 
 /// How a game is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub struct Play<O> {
     pub options: O,
     /// Whether a game begins even where one was left.
     pub anew: bool,
-    /// The people at this terminal.
+    /// The people at this terminal; one without a name of choice where there is none.
     pub names: Vec<PlayerName>,
     /// How well the bots play.
     pub level: Level,
@@ -84,12 +84,12 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
     let slot = Slot::take::<G>(&house.data);
     let slot = slot.unwrap_or_else(|_| Slot::none(&house.data));
     let left = people_of::<G>(&slot).filter(|_| !anew);
-    let (settings, people, slot, plan) = match left {
-        Some(people) => (None, people, slot, Plan::Look),
-        None => {
-            let asker = |(number, name)| Asker { player: PlayerId(number), name };
-            (Some(Settings::new(options)), (1..).zip(names).map(asker).collect(), slot.emptied(), Plan::Begin)
-        }
+    let (settings, people, slot, plan) = if let Some(people) = left {
+        (None, people, slot, Plan::Look)
+    } else {
+        let names = if names.is_empty() { vec![NAME.parse()?] } else { names };
+        let asker = |(number, name)| Asker { player: PlayerId(number), name };
+        (Some(Settings::new(options)), (1..).zip(names).map(asker).collect(), slot.emptied(), Plan::Begin)
     };
     if settings.is_none() {
         println!("{}", words.goes_on());

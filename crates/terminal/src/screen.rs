@@ -68,6 +68,7 @@ enum Overlay<M, C> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Click {
     Card(usize),
+    /// What can be done, or behind it what Enter does.
     Deed(usize),
     Way(usize),
     Key(char),
@@ -317,10 +318,10 @@ impl<G: Played> Screen<G> {
                 self.cursor = place;
                 self.take_up(place);
             }
-            Click::Deed(index) => {
-                let deed = self.deeds().get(index).copied();
-                deed.into_iter().for_each(|deed| self.act(deed));
-            }
+            Click::Deed(index) => match self.deeds().get(index) {
+                Some(&deed) => self.act(deed),
+                None => self.play_cards(),
+            },
             Click::Way(index) => {
                 if let Some(Overlay::Ways { ways, .. }) = self.overlay.take()
                     && let Some(&m) = ways.get(index)
@@ -376,9 +377,9 @@ impl<G: Played> Screen<G> {
         }
     }
 
-    /// Plays the cards that were taken up, or the one at the cursor.
-    fn play_cards(&mut self) {
-        let Some(view) = self.session().picture().and_then(|picture| picture.view()) else { return };
+    /// The moves that play the cards that were taken up, or the one at the cursor: the legal ones, or one that is not.
+    fn plays(&self) -> Vec<G::Move> {
+        let Some(view) = self.session().picture().and_then(|picture| picture.view()) else { return vec![] };
         let hand = G::picture(view).hand;
         let cards = |places: &[usize]| places.iter().filter_map(|&place| hand.get(place).copied()).collect::<Vec<_>>();
         let (up, down) = if self.chosen.is_empty() {
@@ -386,14 +387,22 @@ impl<G: Played> Screen<G> {
         } else {
             (cards(&self.chosen.up), cards(&self.chosen.down))
         };
-        let Some(&card) = up.first().or(down.first()) else { return };
-        let plays = G::plays(view, &up, &down);
-        let refusal = plays.first().and_then(|&m| view.check(m).err());
+        if up.is_empty() && down.is_empty() { vec![] } else { G::plays(view, &up, &down) }
+    }
+
+    /// What Enter does.
+    fn play_cards(&mut self) {
+        let plays = self.plays();
+        let view = self.session().picture().and_then(|picture| picture.view());
+        let refusal = plays.first().zip(view).and_then(|(&m, view)| view.check(m).err());
         match (&plays[..], refusal) {
             (_, Some(illegal)) => self.evening.session.refuse(&illegal),
             (&[only], None) if !G::touches_others(&only) => self.play(only),
             ([], None) => {}
-            (_, None) => self.overlay = Some(Overlay::Ways { card, ways: plays, at: 0 }),
+            ([first, ..], None) => {
+                let card = G::uses(first).first().copied();
+                self.overlay = card.map(|card| Overlay::Ways { card, ways: plays, at: 0 });
+            }
         }
     }
 }
@@ -471,7 +480,7 @@ impl<G: Played> Screen<G> {
             game: G::GAME,
             picture,
             names: words::names(sitters),
-            me: seen.and_then(|seen| seen.seat()),
+            me: seen.and_then(client::Picture::seat),
             asked,
             hands: None,
         }
@@ -574,7 +583,18 @@ impl<G: Played> Screen<G> {
             let style = if possible { Style::new() } else { Style::new().add_modifier(Modifier::DIM) };
             (format!("[{letter}] {text}"), style)
         };
-        LETTERS.chars().zip(self.deeds()).map(text).collect()
+        LETTERS.chars().zip(self.deeds()).map(text).chain(self.enter_text()).collect()
+    }
+
+    /// What Enter would do, where that is one move.
+    fn enter_text(&self) -> Option<(String, Style)> {
+        let view = self.session().picture().and_then(|picture| picture.view())?;
+        match self.plays()[..] {
+            [only] if self.session().person().is_asked() && view.check(only).is_ok() => {
+                Some((format!("[Enter] {}", self.session().button(&only)), Style::new()))
+            }
+            _ => None,
+        }
     }
 
     fn draw_keys(&mut self, area: Rect, buffer: &mut Buffer) {

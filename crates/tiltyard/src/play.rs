@@ -63,12 +63,11 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
 fn play<G: Played>(args: Args) -> anyhow::Result<ExitCode> {
     let Args { players, option, level, name, seed, new, fast, house, .. } = args;
     let set_up = players.is_some() || level.is_some() || seed.is_some() || !option.is_empty() || !name.is_empty();
-    let names = if name.is_empty() { vec![terminal::default_name()] } else { name };
-    let options = notation::agree::<G>(players.map_or(names.len().max(3), usize::from), &option)?;
-    anyhow::ensure!(names.len() <= G::new(options).seats(), "there are more names than players");
+    let options = notation::agree::<G>(players.map_or(name.len().max(3), usize::from), &option)?;
+    anyhow::ensure!(name.len() <= G::new(options).seats(), "there are more names than players");
     let scripted = !std::io::IsTerminal::is_terminal(&std::io::stdin());
     let haste = if fast || scripted { Haste::Full } else { Haste::None };
-    let play = Play { options, anew: new || set_up, names, level: level.unwrap_or(Level::Knight), seed, haste };
+    let play = Play { options, anew: new || set_up, names: name, level: level.unwrap_or(Level::Knight), seed, haste };
     terminal::play::<G>(&house.house()?, play)?;
     Ok(ExitCode::SUCCESS)
 }

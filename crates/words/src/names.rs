@@ -16,12 +16,11 @@ pub fn names(sitters: &[Sitter]) -> BySeat<&str> {
     let taken: Vec<String> = sitters.iter().filter_map(person).collect();
     let mut names = BySeat([""; MAX_SEATS]);
     for seat in Seat::all(MAX_SEATS) {
-        names[seat] = match sitters.get(seat.index()) {
-            Some(Sitter::Person { name, .. }) => name.as_str(),
-            _ => {
-                let own = [NOVEL[seat.index()], NOVEL[seat.index() + MAX_SEATS]];
-                own.into_iter().find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(own[0])
-            }
+        names[seat] = if let Some(Sitter::Person { name, .. }) = sitters.get(seat.index()) {
+            name.as_str()
+        } else {
+            let own = [NOVEL[seat.index()], NOVEL[seat.index() + MAX_SEATS]];
+            own.into_iter().find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(own[0])
         };
     }
     names
