@@ -101,7 +101,8 @@ mod tests {
         let (mut pty, pts) = open().unwrap();
         pty.resize(Size::new(24, 80)).unwrap();
         let words = ["--ignored", "--exact", "--nocapture", "stage::tests::panic_on_stage"];
-        let mut child = Command::new(env::current_exe().unwrap()).args(words).spawn(pts).unwrap();
+        let mut child =
+            Command::new(env::current_exe().unwrap()).args(words).env("RUST_BACKTRACE", "0").spawn(pts).unwrap();
         let mut output = Vec::new();
         // The other end is gone when everything is read, which some systems call an error.
         pty.read_to_end(&mut output).ok();
