@@ -117,6 +117,29 @@ async fn tables_are_listed_and_woken_until_they_close() {
 }
 
 #[tokio::test]
+async fn a_player_finds_the_tables_where_they_sit() {
+    let (store, _directory) = store();
+    let (anna, ben) = (new_player(), new_player());
+    let [one, two, closed] = [TableId::random(), TableId::random(), TableId::random()];
+    let entry =
+        |table, people: &[PlayerId]| Entry { people: Some(people.to_vec()), ..Entry::new(table, 0, records(0..1)) };
+    store.append(entry(one, &[anna, ben])).await.unwrap();
+    store.append(entry(two, &[anna])).await.unwrap();
+    store.append(Entry { phase: Phase::Closed, ..entry(closed, &[anna]) }).await.unwrap();
+    let tables = async |player| {
+        let mut tables: Vec<_> = store.tables_of(player).await.unwrap().iter().map(|table| table.id).collect();
+        tables.sort();
+        tables
+    };
+    let mut both = vec![one, two];
+    both.sort();
+    assert_eq!(tables(anna).await, both);
+    store.append(Entry { people: Some(vec![ben]), ..Entry::new(one, 1, records(1..2)) }).await.unwrap();
+    store.append(Entry::new(two, 1, records(1..2))).await.unwrap();
+    assert_eq!((tables(anna).await, tables(ben).await), (vec![two], vec![one]), "who does not say keeps who sat there");
+}
+
+#[tokio::test]
 async fn a_summary_stays_until_it_is_told_anew() {
     let (store, _directory) = store();
     let id = TableId::random();

@@ -232,7 +232,7 @@ struct RecordRow<'a> {
 
 /// Moves the table on, if its version is the expected one; its records are left for a common insert.
 fn add_entry<'a>(transaction: &Transaction<'_>, entry: &'a Entry, records: &mut Vec<RecordRow<'a>>) -> Written {
-    let Entry { table, expected, records: added, wake, phase, summary, finished } = entry;
+    let Entry { table, expected, records: added, wake, phase, summary, people, finished } = entry;
     if let Some(finished) = finished
         && game_exists(transaction, &finished.game.id)?
     {
@@ -258,10 +258,20 @@ fn add_entry<'a>(transaction: &Transaction<'_>, entry: &'a Entry, records: &mut 
     }
     let rows = (*expected..).zip(added).map(|(number, body)| RecordRow { table: *table, number, body });
     records.extend(rows);
+    if let Some(people) = people {
+        seat(transaction, *table, people)?;
+    }
     if let Some(finished) = finished {
         add_game(transaction, finished)?;
     }
     Ok(Ok(()))
+}
+
+/// Writes down who sits at a table, in place of those who sat there.
+fn seat(transaction: &Transaction<'_>, table: TableId, people: &[PlayerId]) -> rusqlite::Result<()> {
+    transaction.prepare_cached("DELETE FROM sitter WHERE game_table = ?")?.execute([table])?;
+    let mut add = transaction.prepare_cached("INSERT INTO sitter (game_table, player) VALUES (?, ?)")?;
+    people.iter().try_for_each(|player| add.execute(params![table, key(*player)]).map(drop))
 }
 
 /// Many records in one statement: a statement costs more than a row.
@@ -393,6 +403,18 @@ impl Store for Sqlite {
             connection
                 .prepare_cached("SELECT id, version, summary FROM game_table WHERE open")?
                 .query_map([], open)?
+                .collect()
+        })
+    }
+
+    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<OpenTable>> {
+        self.read(move |connection| {
+            let open = |row: &Row<'_>| Ok(OpenTable { id: row.get(0)?, version: row.get(1)?, summary: row.get(2)? });
+            connection
+                .prepare_cached(
+                    "SELECT id, version, summary FROM sitter JOIN game_table ON id = game_table WHERE player = ? AND open",
+                )?
+                .query_map([key(player)], open)?
                 .collect()
         })
     }
