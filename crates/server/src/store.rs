@@ -198,8 +198,8 @@ pub trait Store: Send + Sync + 'static {
     /// All tables that go on.
     fn open_tables(&self) -> Answer<'_, Vec<OpenTable>>;
 
-    /// The open tables at which a player sits, in any order.
-    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<OpenTable>>;
+    /// What a list shows of the open tables at which a player sits, in any order.
+    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<String>>;
 
     /// The open tables that must be woken by this moment, the most urgent first.
     fn due(&self, by: Moment) -> Answer<'_, Vec<Wake>>;

@@ -8,10 +8,10 @@ CREATE TABLE player (
     registered  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A table and how many records it has. `wake` is empty where nothing happens by itself.
+-- A table. A move mostly adds a record and changes nothing here: a commit costs what it changes.
+-- `wake` is empty where nothing happens by itself.
 CREATE TABLE game_table (
     id      BLOB NOT NULL PRIMARY KEY,
-    version INTEGER NOT NULL,
     open    INTEGER NOT NULL,
     wake    INTEGER,
     summary TEXT NOT NULL

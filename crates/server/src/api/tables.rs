@@ -17,7 +17,6 @@ use crate::guest::{Asked, Guest};
 use crate::house::House;
 use crate::refusal::{Refusal, damaged};
 use crate::socket::Visitor;
-use crate::store::OpenTable;
 
 /// A new table costs as much as this many requests: it is written down.
 const COST: u32 = 5;
@@ -71,7 +70,7 @@ pub(crate) async fn lobby(State(house): State<Arc<House>>) -> Json<Lobby> {
 ))]
 pub(crate) async fn mine(State(house): State<Arc<House>>, guest: Guest) -> Result<Json<Lobby>, Refusal> {
     let tables = house.store.tables_of(guest.id).await?;
-    let read = |table: &OpenTable| serde_json::from_str(&table.summary).map_err(|error| damaged(&error));
+    let read = |summary: &String| serde_json::from_str(summary).map_err(|error| damaged(&error));
     let mut tables = tables.iter().map(read).collect::<Result<Vec<TableSummary>, _>>()?;
     tables.sort_by_key(|table| !table.playing);
     Ok(Json(Lobby { tables }))
