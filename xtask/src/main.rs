@@ -3,6 +3,7 @@
 mod bench;
 mod bench_wasm;
 mod bless;
+mod browser;
 mod fuzz;
 mod mutants;
 mod shell;

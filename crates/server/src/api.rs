@@ -31,6 +31,7 @@ use crate::{guest, site, socket};
         guest::personal_link,
         tables::open,
         tables::lobby,
+        tables::mine,
         tables::quick_match,
         tables::summary,
         tables::sit,
@@ -52,6 +53,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/api/me", get(guest::who_am_i).put(guest::rename).delete(guest::sign_out))
         .route("/api/me/link", get(guest::personal_link))
         .route("/api/me/statistics", get(games::statistics))
+        .route("/api/me/tables", get(tables::mine))
         .route("/api/tables", get(tables::lobby).post(tables::open))
         .route("/api/quick-match", post(tables::quick_match))
         .route("/api/tables/{table}", get(tables::summary))

@@ -19,8 +19,17 @@ struct Dist;
 type Find = fn(&str) -> Option<EmbeddedFile>;
 
 /// The addresses of pages. They are all the same file, which knows what to show.
-const PAGES: [&str; 9] = 
-    ["/", "/play/{game}", "/table/{table}", "/tables", "/tables/new", "/cards/{game}", "/rules/{game}", "/settings", "/credits"];
+const PAGES: [&str; 9] = [
+    "/",
+    "/play/{game}",
+    "/table/{table}",
+    "/tables",
+    "/tables/new",
+    "/cards/{game}",
+    "/rules/{game}",
+    "/settings",
+    "/credits",
+];
 
 /// The file of all pages.
 const PAGE: &str = "index.html";

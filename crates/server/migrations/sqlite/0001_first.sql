@@ -20,6 +20,15 @@ CREATE TABLE game_table (
 CREATE INDEX open_table ON game_table (id) WHERE open;
 CREATE INDEX wake_of_open_table ON game_table (wake) WHERE open AND wake IS NOT NULL;
 
+-- The people who sit at a table.
+CREATE TABLE sitter (
+    game_table BLOB NOT NULL,
+    player     INTEGER NOT NULL,
+    PRIMARY KEY (game_table, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX table_of_sitter ON sitter (player);
+
 CREATE TABLE record (
     game_table BLOB NOT NULL,
     number     INTEGER NOT NULL,

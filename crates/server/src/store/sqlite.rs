@@ -243,7 +243,7 @@ struct Batch<'a> {
 impl<'a> Batch<'a> {
     /// Adds a step, if its table has as many records as expected.
     fn add(&mut self, transaction: &Transaction<'_>, entry: &'a Entry) -> Written {
-        let Entry { table, expected, records, wake, phase, summary, finished } = entry;
+        let Entry { table, expected, records, wake, phase, summary, people, finished } = entry;
         if let Some(finished) = finished
             && game_exists(transaction, &finished.game.id)?
         {
@@ -277,6 +277,9 @@ impl<'a> Batch<'a> {
         let rows = (version..).zip(records).map(|(number, body)| RecordRow { table: *table, number, body });
         self.records.extend(rows);
         self.versions.insert(*table, version + records.len() as u64);
+        if let Some(people) = people {
+            seat(transaction, *table, people)?;
+        }
         if let Some(finished) = finished {
             add_game(transaction, finished)?;
         }
@@ -289,6 +292,13 @@ fn version(connection: &Connection, table: TableId) -> rusqlite::Result<Version>
     connection
         .prepare_cached("SELECT coalesce(max(number) + 1, 0) FROM record WHERE game_table = ?")?
         .query_row([table], |row| row.get(0))
+}
+
+/// Writes down who sits at a table, in place of those who sat there.
+fn seat(transaction: &Transaction<'_>, table: TableId, people: &[PlayerId]) -> rusqlite::Result<()> {
+    transaction.prepare_cached("DELETE FROM sitter WHERE game_table = ?")?.execute([table])?;
+    let mut add = transaction.prepare_cached("INSERT INTO sitter (game_table, player) VALUES (?, ?)")?;
+    people.iter().try_for_each(|player| add.execute(params![table, key(*player)]).map(drop))
 }
 
 /// Many records in one statement: a statement costs more than a row.
@@ -420,6 +430,17 @@ impl Store for Sqlite {
             connection
                 .prepare_cached("SELECT id, (SELECT max(number) + 1 FROM record WHERE game_table = id), summary FROM game_table WHERE open")?
                 .query_map([], open)?
+                .collect()
+        })
+    }
+
+    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<String>> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT summary FROM sitter JOIN game_table ON id = game_table WHERE player = ? AND open",
+                )?
+                .query_map([key(player)], |row| row.get(0))?
                 .collect()
         })
     }
