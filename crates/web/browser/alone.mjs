@@ -1,12 +1,12 @@
 // Whole games against bots: by clicking, and by keyboard alone.
 
-import { GAMES, decide, planShortGame, sleep } from "./stage.mjs";
+import { decide, planShortGame, sleep } from "./stage.mjs";
 
-const SECONDS_FOR_A_GAME = 100;
+const SECONDS_FOR_A_GAME = 150;
 
 export default async function alone(stage) {
-  await Promise.all([byClicking(stage, "phone", "ivanhoe"), byClicking(stage, "desk", "attacke")]);
-  await byKeyboard(stage, "ivanhoe");
+  const games = [byClicking(stage, "phone", "ivanhoe"), byClicking(stage, "desk", "attacke"), byKeyboard(stage, "ivanhoe")];
+  await Promise.all(games);
 }
 
 async function byClicking(stage, size, game) {
@@ -39,38 +39,35 @@ async function byKeyboard(stage, game) {
   await page.goto(`${stage.site}/play/${game}`);
   await page.waitForSelector(".hand button");
   await untilOver(stage, page, where, async () => {
-    const wanted = await page.evaluate(() => {
-      const first = selector => document.querySelector(selector);
-      return first(".window.asks .ways button:not(:disabled)")
-        ?? first(".sheet:not(.result):not(.window) .ways button")
-        ?? first(".deeds button.chief:not(:disabled)")
-        ?? first('.hand button.playable[aria-pressed="false"]')
-        ?? first(".deeds button:not(.quiet):not(:disabled)");
-    }).then(Boolean);
-    if (!wanted) return sleep(100);
-    await reach(page);
+    const wanted = await page.evaluate(findWanted);
+    if (wanted === null || !(await reach(page, wanted))) return sleep(50);
     await page.keyboard.press("Enter");
-    await sleep(30);
   });
   await page.context().close();
 }
 
-// Moves the focus with keys until it is on something worth pressing.
-async function reach(page) {
-  for (let step = 0; step < 60; step += 1) {
-    const at = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (at.matches(".window.asks .ways button, .sheet:not(.result) .ways button, .deeds button:not(.quiet)")) {
-        const better = document.querySelector('.hand button.playable[aria-pressed="false"]');
-        const open = document.querySelector(".sheet");
-        return at.closest(".deeds") && !at.matches(".chief") && better && !open ? "on" : "here";
-      }
-      if (at.matches(".hand button.playable")) return document.querySelector(".sheet") ? "on" : "here";
-      return at.matches(".hand button") ? "along" : "on";
-    });
-    if (at === "here") return;
-    await page.keyboard.press(at === "along" && step % 12 !== 11 ? "ArrowRight" : "Tab");
+// What is worth pressing now: a place in the hand, or a part of the table.
+function findWanted() {
+  const parts = [
+    ".window.asks .ways button:not(:disabled)", ".sheet:not(.result):not(.window) .ways button", ".deeds button.chief:not(:disabled)",
+  ];
+  const part = parts.find(part => document.querySelector(part));
+  const place = document.querySelector('.hand button.playable[aria-pressed="false"]')?.dataset.place;
+  if (part) return { part };
+  if (place !== undefined) return { part: ".hand button", place: Number(place) };
+  const other = ".deeds button:not(.quiet):not(:disabled)";
+  return document.querySelector(other) ? { part: other } : null;
+}
+
+// Moves the focus there with keys alone.
+async function reach(page, { part, place }) {
+  const at = () => page.evaluate(part => document.activeElement.matches(part), part);
+  for (let step = 0; step < 40 && !(await at()); step += 1) await page.keyboard.press("Tab");
+  if (place !== undefined) {
+    await page.keyboard.press("Home");
+    for (let step = 0; step < place; step += 1) await page.keyboard.press("ArrowRight");
   }
+  return at();
 }
 
 async function untilOver(stage, page, where, step) {
