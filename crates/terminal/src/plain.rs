@@ -138,7 +138,7 @@ impl<G: Played, W: Write> Plain<G, W> {
 
     /// Puts the question that is open, if it was not put yet, and asks for a line.
     fn put_question(&mut self) -> io::Result<()> {
-        let (session, words) = (&self.evening.session, self.evening.session.words);
+        let session = &self.evening.session;
         let person = session.person();
         let waits = person.is_asked() || session.hidden || !person.is_playing();
         if self.listening || !person.is_answered() || person.picture().is_none() || !(waits || self.interactive) {
@@ -148,7 +148,7 @@ impl<G: Played, W: Write> Plain<G, W> {
         let question = Some((session.at(), session.hidden, asked));
         if self.put != question {
             if session.hidden {
-                writeln!(self.out, "\n{}", words.hand_over(&session.name()))?;
+                writeln!(self.out, "\n{}", session.asks_to_hand_over())?;
             } else if person.is_asked() {
                 writeln!(self.out, "\n{}", session.asked())?;
                 self.listed = person.legal();

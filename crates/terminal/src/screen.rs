@@ -416,7 +416,7 @@ impl<G: Played> Screen<G> {
             return paint::lines(&self.wrap(&words.too_small().into(), area.width), area, buffer);
         }
         if self.session().hidden {
-            let sentence = words.hand_over(&self.session().name()).into();
+            let sentence = self.session().asks_to_hand_over();
             let middle = Rect { x: 4, y: area.height / 3, width: area.width - 8, height: 4 };
             return paint::lines(&self.wrap(&sentence, middle.width), middle, buffer);
         }
@@ -452,8 +452,8 @@ impl<G: Played> Screen<G> {
         }
         self.draw_story(story, buffer);
         // People who share the terminal see whose cards these are.
-        let name = self.session().name();
-        paint::rule(if self.session().people() > 1 { &name } else { words.label(Label::Hand) }, line, buffer);
+        let shared = self.session().people() > 1;
+        paint::rule(if shared { self.session().name() } else { words.label(Label::Hand) }, line, buffer);
         paint::lines(&prompt, asked, buffer);
         let card_places = paint::flow(&hand, 1, cards, buffer);
         let deed_places = paint::flow(&deeds, 2, doing, buffer);

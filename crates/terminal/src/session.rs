@@ -2,7 +2,7 @@
 //!
 //! Plain data without IO. A venue tells it what happens, a face shows it and says what people want.
 
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 
 use bots::{Rung, Value};
 use client::{Answer, Client, End, Event, Local, Picture, Step};
@@ -193,7 +193,7 @@ impl<G: Played> Session<G> {
         }
     }
 
-    /// Says what a strong player would do; the move, too.
+    /// Says what the best bot would do; the move, too.
     pub(crate) fn hint(&mut self) -> Option<G::Move> {
         let person = self.person();
         let (view, legal) = (person.picture()?.view()?, person.legal());
@@ -201,22 +201,13 @@ impl<G: Played> Session<G> {
             self.advise(self.words.of::<G>().refused(&Refused::NotAsked));
             return None;
         }
-        let mut advisor = Rung::Knight.advisor::<G>(G::players(view), 0);
-        let worth = |value: Value| match value {
-            Value::Chances(chances) => chances[0],
-            Value::Rule => 1.0,
-            Value::NoRule => 0.0,
-        };
-        let reasons = advisor.explain(view, &legal);
-        let best = reasons
-            .iter()
-            .max_by(|one, other| worth(one.value).partial_cmp(&worth(other.value)).unwrap_or(Ordering::Equal))?;
-        let (m, chance) = match best.value {
-            Value::Chances(chances) => (best.m, Some((chances[0] * 100.0).round().clamp(0.0, 100.0) as u8)),
-            Value::Rule | Value::NoRule => (best.m, None),
-        };
+        let reasons = Rung::Champion.advisor::<G>(G::players(view), 0).explain(view, &legal);
+        let mut wins: Vec<(u8, G::Move)> = reasons.iter().map(|reason| (percent(reason.value), reason.m)).collect();
+        wins.sort_by_key(|&(wins, _)| Reverse(wins));
+        let &(best, m) = wins.first()?;
+        let otherwise = wins.get(1).map(|&(wins, _)| wins);
         let would = self.button(&m);
-        self.advise(self.words.hint(would, chance));
+        self.advise(self.words.hint(would, best, otherwise));
         Some(m)
     }
 
@@ -252,9 +243,17 @@ impl<G: Played> Session<G> {
     }
 
     /// What the person before the terminal is called.
-    pub(crate) fn name(&self) -> String {
-        let name = |picture: &Picture<G>| Some(names(&picture.table().sitters)[picture.seat()?].to_owned());
-        self.picture().and_then(name).unwrap_or_default()
+    pub(crate) fn name(&self) -> &str {
+        let Some((picture, seat)) = self.picture().and_then(|picture| Some((picture, picture.seat()?))) else {
+            return "";
+        };
+        names(&picture.table().sitters)[seat]
+    }
+
+    /// The terminal is to go to whoever is asked.
+    pub(crate) fn asks_to_hand_over(&self) -> Sentence {
+        let hand_over = self.name().parse().map(|name| self.words.hand_over(&name)).unwrap_or_default();
+        format!("{hand_over} {}", self.words.press_enter()).into()
     }
 
     /// The players as the notation names them: by their names, or by the numbers of their seats.
@@ -349,8 +348,7 @@ impl<G: Played> Person<G> {
     }
 
     fn hear_refusal(&mut self, words: &'static dyn Words, refusal: &Refusal) {
-        let refused = plain_refusals::<G>().into_iter().find(|refused| refused.code() == refusal.code);
-        let sentence = refused.map(|refused| words.of::<G>().refused(&refused));
+        let sentence = Refused::of_code(&refusal.code).map(|refused| words.of::<G>().refused(&refused));
         self.advice = Some(sentence.unwrap_or_else(|| refusal.sentence.clone().into()));
         self.rule = refusal.rule.or(self.rule);
     }
@@ -362,28 +360,14 @@ pub(crate) fn reader<G: Played>(picture: &Picture<G>) -> Reader<'_> {
     Reader { observer, names: names(&picture.table().sitters) }
 }
 
-/// The refusals of a table that hold nothing, so that their code says it all.
-fn plain_refusals<G: Played>() -> [Refused<G>; 18] {
-    [
-        Refused::NotSeated,
-        Refused::SeatedAlready,
-        Refused::SeatTaken,
-        Refused::Full,
-        Refused::NoSuchSeat,
-        Refused::NameTaken,
-        Refused::NotHost,
-        Refused::Playing,
-        Refused::NotPlaying,
-        Refused::SeatsFree,
-        Refused::Stale,
-        Refused::NotAsked,
-        Refused::NothingToUndo,
-        Refused::NoMoreTime,
-        Refused::StandIn,
-        Refused::NoStandIn,
-        Refused::NotAway,
-        Refused::Muted,
-    ]
+/// How likely a bot thinks it is to win with a move.
+fn percent(value: Value) -> u8 {
+    let share = match value {
+        Value::Chances(chances) => chances[0],
+        Value::Rule => 1.0,
+        Value::NoRule => 0.0,
+    };
+    (share * 100.0).round().clamp(0.0, 100.0) as u8
 }
 
 fn ending(words: &dyn Words, end: End) -> Sentence {

@@ -207,7 +207,7 @@ fn help_hints_undo_mouse_and_sizes() {
     tty.press("\u{1b}");
     tty.until("the table", |shown| *shown == table);
     tty.press("h");
-    tty.until("a hint", |shown| shown.contains("A strong player would choose"));
+    tty.until("a hint", |shown| shown.contains("The champion would choose"));
     tty.press("a");
     tty.until("a refusal", |shown| shown.contains("To stay in, you must play a card"));
     // A click on the first card plays it.

@@ -2,7 +2,6 @@
 
 use table::Span;
 
-use crate::sentence::Sentence;
 use crate::table_words::spoken_of;
 
 spoken_of! {
@@ -90,14 +89,11 @@ pub trait TerminalWords {
     /// There are too many moves to list them without being asked.
     fn many_moves(&self, count: usize) -> String;
 
-    /// What a strong player would do, with the chance to win after it, in percent, where that is known.
-    fn hint(&self, would: Sentence, chance: Option<u8>) -> Sentence;
-
     /// Nothing was refused that could be explained.
     fn nothing_refused(&self) -> &'static str;
 
-    /// The terminal goes to the next person, and nobody else should look.
-    fn hand_over(&self, name: &str) -> String;
+    /// What the next person does once nobody else looks.
+    fn press_enter(&self) -> &'static str;
 
     /// The game that was left goes on.
     fn goes_on(&self) -> &'static str;

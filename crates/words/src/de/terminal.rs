@@ -3,7 +3,6 @@
 use table::Span;
 
 use super::German;
-use crate::sentence::{Sentence, say};
 use crate::table_words::TableWords as _;
 use crate::terminal_words::{Key, TerminalWords, Word};
 
@@ -68,17 +67,12 @@ impl TerminalWords for German {
         format!("Du hast {count} Züge; sag moves, um sie zu lesen.")
     }
 
-    fn hint(&self, would: Sentence, chance: Option<u8>) -> Sentence {
-        let chance = chance.map(|chance| format!(" (Aussicht auf den Sieg {chance} %)")).unwrap_or_default();
-        say!["Ein starker Spieler wählte: ", would, chance, "."]
-    }
-
     fn nothing_refused(&self) -> &'static str {
         "Noch ging alles. Versuch einen Zug; geht er nicht, steht hier die Regel dazu."
     }
 
-    fn hand_over(&self, name: &str) -> String {
-        format!("{name}, du wirst gefragt. Wenn sonst niemand hinsieht, drück Enter.")
+    fn press_enter(&self) -> &'static str {
+        "Wenn sonst niemand hinsieht, drück Enter."
     }
 
     fn goes_on(&self) -> &'static str {

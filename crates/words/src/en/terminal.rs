@@ -3,7 +3,6 @@
 use table::Span;
 
 use super::English;
-use crate::sentence::{Sentence, say};
 use crate::table_words::TableWords as _;
 use crate::terminal_words::{Key, TerminalWords, Word};
 
@@ -68,17 +67,12 @@ impl TerminalWords for English {
         format!("You have {count} moves; say moves to list them.")
     }
 
-    fn hint(&self, would: Sentence, chance: Option<u8>) -> Sentence {
-        let chance = chance.map(|chance| format!(" (chance to win {chance}%)")).unwrap_or_default();
-        say!["A strong player would choose: ", would, chance, "."]
-    }
-
     fn nothing_refused(&self) -> &'static str {
         "Nothing was refused. Try a move, and the rule behind a refusal can be read here."
     }
 
-    fn hand_over(&self, name: &str) -> String {
-        format!("{name}, you are asked. When nobody else looks, press Enter.")
+    fn press_enter(&self) -> &'static str {
+        "When nobody else looks, press Enter."
     }
 
     fn goes_on(&self) -> &'static str {

@@ -3,7 +3,6 @@
 use table::Span;
 
 use super::Spanish;
-use crate::sentence::{Sentence, say};
 use crate::table_words::TableWords as _;
 use crate::terminal_words::{Key, TerminalWords, Word};
 
@@ -68,17 +67,12 @@ impl TerminalWords for Spanish {
         format!("Tienes {count} jugadas; di moves para leerlas.")
     }
 
-    fn hint(&self, would: Sentence, chance: Option<u8>) -> Sentence {
-        let chance = chance.map(|chance| format!(" (probabilidad de ganar: {chance} %)")).unwrap_or_default();
-        say!["Alguien fuerte elegiría: ", would, chance, "."]
-    }
-
     fn nothing_refused(&self) -> &'static str {
         "No se ha rechazado nada. Prueba una jugada; si se rechaza, aquí se lee la regla."
     }
 
-    fn hand_over(&self, name: &str) -> String {
-        format!("{name}, te toca responder. Cuando nadie más mire, pulsa Intro.")
+    fn press_enter(&self) -> &'static str {
+        "Cuando nadie más mire, pulsa Intro."
     }
 
     fn goes_on(&self) -> &'static str {

@@ -3,7 +3,6 @@
 use table::Span;
 
 use super::French;
-use crate::sentence::{Sentence, say};
 use crate::table_words::TableWords as _;
 use crate::terminal_words::{Key, TerminalWords, Word};
 
@@ -68,17 +67,12 @@ impl TerminalWords for French {
         format!("Tu as {count} coups ; dis moves pour les lire.")
     }
 
-    fn hint(&self, would: Sentence, chance: Option<u8>) -> Sentence {
-        let chance = chance.map(|chance| format!(" (chances de gagner : {chance} %)")).unwrap_or_default();
-        say!["Quelqu’un de fort choisirait : ", would, chance, "."]
-    }
-
     fn nothing_refused(&self) -> &'static str {
         "Rien n’a été refusé. Essaie un coup ; s’il est refusé, la règle se lit ici."
     }
 
-    fn hand_over(&self, name: &str) -> String {
-        format!("{name}, c’est à toi. Quand personne d’autre ne regarde, appuie sur Entrée.")
+    fn press_enter(&self) -> &'static str {
+        "Quand personne d’autre ne regarde, appuie sur Entrée."
     }
 
     fn goes_on(&self) -> &'static str {
