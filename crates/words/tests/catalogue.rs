@@ -10,8 +10,8 @@ use std::path::Path;
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
 use words::{
-    Connection, Control, HallLabel, HallWords, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, Worded,
-    Words,
+    Connection, Control, HallLabel, HallWords, Key, Label, Lang, PageWords, Presence, Reader, Setting, TableWords,
+    TerminalWords, Word, Worded, Words,
 };
 
 /// What holds of a text.
@@ -166,6 +166,32 @@ impl Catalogue {
         self.add("I am", Kind::Button, |words| words.i_am(&anna));
     }
 
+    fn terminal(&mut self) {
+        for &word in Word::ALL {
+            self.add(format!("word {word:?}"), Kind::Label, |words| words.word(word));
+        }
+        for &key in Key::ALL {
+            self.add(format!("key {key:?}"), Kind::Label, |words| words.key(key));
+        }
+        self.add("help", Kind::Button, TerminalWords::help);
+        self.add("quit", Kind::Button, TerminalWords::quit);
+        self.add("say help", Kind::Sentence, TerminalWords::say_help);
+        self.add("say moves", Kind::Sentence, TerminalWords::say_moves);
+        self.add("not understood", Kind::Sentence, |words| words.not_understood("joust"));
+        self.add("possible now", Kind::Label, TerminalWords::possible_now);
+        self.add("many moves", Kind::Sentence, |words| words.many_moves(30));
+        self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
+        self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
+        self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
+        self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
+        self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
+        self.add("too small", Kind::Sentence, TerminalWords::too_small);
+        self.add("step", Kind::Label, |words| words.step(1, 2));
+        self.add("all hands", Kind::Label, TerminalWords::all_hands);
+        self.add("answer within", Kind::Sentence, |words| words.answer_within(Span::seconds(6)));
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -239,6 +265,7 @@ fn everything() -> Vec<Entry> {
     catalogue.settings();
     catalogue.pages();
     catalogue.hall();
+    catalogue.terminal();
     catalogue.0
 }
 

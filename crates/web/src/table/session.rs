@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
+use picture::Chosen;
 use protocol::{Ask, Refusal, to_json};
-use rules::{BySeat, Observer, Seat, View as _};
-use table::{Happening, Moment, News, Refused, Sitter, Span};
-use words::{GameWords, Reader, Sentence, Words};
+use rules::{Observer, Seat, View as _};
+use table::{Happening, Moment, News, Refused, Span};
+use words::{GameWords, Reader, Sentence, Words, names};
 
 use super::link::{Link, Said};
 use super::socket::Socket;
@@ -31,9 +32,6 @@ pub(crate) enum Where {
 
 /// How long a page may sleep before its link is not trusted any more: a server gives it up after as long.
 const SILENCE: Span = Span::seconds(30);
-
-/// What the bots are called, by seat: the people of the novel.
-const BOT_NAMES: BySeat<&str> = BySeat(["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric"]);
 
 /// One thing that happened, and the view from just before it.
 pub(crate) struct Line<G: Shown> {
@@ -93,37 +91,6 @@ impl<G: Shown> Clone for Session<G> {
 }
 
 impl<G: Shown> Copy for Session<G> {}
-
-/// The cards that the person has taken up, by their place in the hand.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Chosen {
-    pub(crate) up: Vec<usize>,
-    pub(crate) down: Vec<usize>,
-}
-
-impl Chosen {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.up.is_empty() && self.down.is_empty()
-    }
-
-    pub(crate) fn has(&self, place: usize) -> bool {
-        self.up.contains(&place) || self.down.contains(&place)
-    }
-
-    /// The next way to hold a card: not at all, face up, face down where that is allowed, not at all.
-    pub(crate) fn turn(&mut self, place: usize, may_cover: bool) {
-        if let Some(at) = self.up.iter().position(|&up| up == place) {
-            self.up.remove(at);
-            if may_cover {
-                self.down.push(place);
-            }
-        } else if let Some(at) = self.down.iter().position(|&down| down == place) {
-            self.down.remove(at);
-        } else {
-            self.up.push(place);
-        }
-    }
-}
 
 impl<G: Shown> Session<G> {
     /// Begins at a table on the server; or here, with the game that was left or a new one.
@@ -367,13 +334,15 @@ impl<G: Shown> Session<G> {
         self.sight.with(|sight| {
             let Some(sight) = sight else { return Sentence::default() };
             let observer = sight.seat().map_or(Observer::Spectator, Observer::Seat);
-            say(words, &Reader { observer, names: names(sight) }, sight)
+            say(words, &Reader { observer, names: names(&sight.table().sitters) }, sight)
         })
     }
 
     /// What the person on this seat is called.
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.sight.with(|sight| sight.as_ref().map(|sight| names(sight)[seat].to_owned()).unwrap_or_default())
+        self.sight.with(|sight| {
+            sight.as_ref().map(|sight| names(&sight.table().sitters)[seat].to_owned()).unwrap_or_default()
+        })
     }
 
     /// How long until a moment of the table, as far as the clocks agree. Whoever reads it is told every second.
@@ -473,38 +442,6 @@ impl<G: Shown> Session<G> {
     }
 }
 
-/// What the players are called.
-fn names<G: Shown>(sight: &client::Picture<G>) -> BySeat<&str> {
-    let mut names = BOT_NAMES;
-    let sitters = &sight.table().sitters;
-    for (seat, sitter) in Seat::all(sitters.len()).zip(sitters) {
-        if let Sitter::Person { name, .. } = sitter {
-            names[seat] = name.as_str();
-        }
-    }
-    names
-}
-
 fn now() -> Local {
     Local(browser::time())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_is_turned_until_it_is_put_back() {
-        let mut chosen = Chosen::default();
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![3], down: vec![] });
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![], down: vec![3] });
-        chosen.turn(3, true);
-        assert!(chosen.is_empty() && !chosen.has(3));
-        chosen.turn(3, false);
-        chosen.turn(5, false);
-        chosen.turn(3, false);
-        assert_eq!(chosen, Chosen { up: vec![5], down: vec![] });
-    }
 }

@@ -6,6 +6,7 @@ mod ivanhoe;
 mod page;
 mod rule_book;
 mod table;
+mod terminal;
 
 use rules::{Color, Seat};
 
