@@ -4,6 +4,7 @@ mod attacke;
 mod ivanhoe;
 mod page;
 mod rule_book;
+mod study;
 mod table;
 
 use rules::Color;
