@@ -1,10 +1,11 @@
 //! What all pages share: where the visitor is, and what the visitor has set.
 
 use leptos::prelude::*;
-use words::{Label, Lang, Words};
+use words::{Caption, Label, Lang, Words};
 
 use crate::browser;
-use crate::preference::{Motion, Preference, Theme};
+use crate::explanation::Topic;
+use crate::preference::{Contrast, Motion, Preference, Sound, Theme};
 use crate::route::Route;
 
 /// What all pages share.
@@ -14,6 +15,10 @@ pub(crate) struct House {
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) motion: RwSignal<Motion>,
+    pub(crate) contrast: RwSignal<Contrast>,
+    pub(crate) sound: RwSignal<Sound>,
+    /// What is being explained, on top of any page.
+    pub(crate) topic: RwSignal<Option<Topic>>,
 }
 
 impl House {
@@ -24,6 +29,9 @@ impl House {
             lang: settled(first_lang()),
             theme: settled(Theme::default()),
             motion: settled(Motion::default()),
+            contrast: settled(Contrast::default()),
+            sound: settled(Sound::default()),
+            topic: RwSignal::new(None),
         };
         browser::on_return(move || house.route.set(Route::at(&browser::path())));
         Effect::new(move || document().set_title(&house.route.get().title(house.words())));
@@ -46,6 +54,20 @@ impl House {
         self.words().label(label)
     }
 
+    /// A short text where a game is looked at or learned, in the language of the visitor.
+    pub(crate) fn caption(self, caption: Caption) -> &'static str {
+        self.words().caption(caption)
+    }
+
+    /// Whether things move on the page.
+    pub(crate) fn is_lively(self) -> bool {
+        match self.motion.get_untracked() {
+            Motion::AsDevice => !browser::wants_calm(),
+            Motion::Lively => true,
+            Motion::Calm => false,
+        }
+    }
+
     /// Where the visitor is.
     pub(crate) fn route(self) -> Route {
         self.route.get()
@@ -54,6 +76,7 @@ impl House {
     /// Goes to another page.
     pub(crate) fn go(self, route: Route) {
         browser::go(&route.path());
+        self.topic.set(None);
         self.route.set(route);
         // The new page is there after this turn of the browser.
         request_animation_frame(|| browser::focus("h1"));

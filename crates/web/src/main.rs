@@ -8,12 +8,16 @@
 mod app;
 mod art;
 mod browser;
+mod explanation;
 mod house;
+mod kept;
 mod pages;
 mod preference;
+mod replay;
 mod route;
 mod saved;
 mod shown;
+mod sound;
 mod table;
 
 fn main() {

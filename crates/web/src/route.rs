@@ -1,16 +1,25 @@
 //! Where in the site somebody is.
 
 use protocol::GameName;
-use words::{Label, Words};
+use words::{Caption, Label, Words};
 
 /// A page of the site.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     Start,
     /// A game against bots.
     Table(GameName),
+    /// The lesson of a game.
+    Lesson(GameName),
     Cards(GameName),
     Rules(GameName),
+    /// Games that are over.
+    Replays,
+    /// One of them, at a moment: after so many moves.
+    Replay {
+        id: String,
+        step: usize,
+    },
     Settings,
     Credits,
     /// No page: the address means nothing.
@@ -26,8 +35,15 @@ impl Route {
         match (page, of, game, more) {
             (None, ..) => Route::Start,
             (Some("play"), _, Some(game), None) => Route::Table(game),
+            (Some("learn"), _, Some(game), None) => Route::Lesson(game),
             (Some("cards"), _, Some(game), None) => Route::Cards(game),
             (Some("rules"), _, Some(game), None) => Route::Rules(game),
+            (Some("replays"), None, ..) => Route::Replays,
+            (Some("replay"), Some(id), _, None) => Route::Replay { id: id.to_owned(), step: 0 },
+            (Some("replay"), Some(id), _, Some(step)) => match step.parse() {
+                Ok(step) if parts.next().is_none() => Route::Replay { id: id.to_owned(), step },
+                _ => Route::Nowhere,
+            },
             (Some("settings"), None, ..) => Route::Settings,
             (Some("credits"), None, ..) => Route::Credits,
             _ => Route::Nowhere,
@@ -35,12 +51,16 @@ impl Route {
     }
 
     /// The address of the page.
-    pub(crate) fn path(self) -> String {
-        match self {
+    pub(crate) fn path(&self) -> String {
+        match *self {
             Route::Start => "/".into(),
             Route::Table(game) => format!("/play/{}", game_word(game)),
+            Route::Lesson(game) => format!("/learn/{}", game_word(game)),
             Route::Cards(game) => format!("/cards/{}", game_word(game)),
             Route::Rules(game) => format!("/rules/{}", game_word(game)),
+            Route::Replays => "/replays".into(),
+            Route::Replay { ref id, step: 0 } => format!("/replay/{id}"),
+            Route::Replay { ref id, step } => format!("/replay/{id}/{step}"),
             Route::Settings => "/settings".into(),
             Route::Credits => "/credits".into(),
             Route::Nowhere => "/nowhere".into(),
@@ -48,7 +68,7 @@ impl Route {
     }
 
     /// What the browser writes above the page.
-    pub(crate) fn title(self, words: &dyn Words) -> String {
+    pub(crate) fn title(&self, words: &dyn Words) -> String {
         match self {
             Route::Start | Route::Nowhere => NAME.into(),
             _ => format!("{} · {NAME}", self.heading(words)),
@@ -56,12 +76,15 @@ impl Route {
     }
 
     /// What stands at the head of the page.
-    pub(crate) fn heading(self, words: &dyn Words) -> String {
-        match self {
+    pub(crate) fn heading(&self, words: &dyn Words) -> String {
+        match *self {
             Route::Start | Route::Nowhere => NAME.into(),
             Route::Table(game) => game_name(game).into(),
+            Route::Lesson(game) => format!("{}: {}", words.caption(Caption::Lesson), game_name(game)),
             Route::Cards(game) => format!("{}: {}", words.label(Label::Cards), game_name(game)),
             Route::Rules(game) => format!("{}: {}", words.label(Label::Rules), game_name(game)),
+            Route::Replays => words.caption(Caption::Replays).into(),
+            Route::Replay { .. } => words.caption(Caption::Replay).into(),
             Route::Settings => words.label(Label::Settings).into(),
             Route::Credits => words.label(Label::Credits).into(),
         }
@@ -96,11 +119,24 @@ mod tests {
 
     #[test]
     fn every_page_is_at_its_address() {
-        let of_games = GAMES.into_iter().flat_map(|game| [Route::Table(game), Route::Cards(game), Route::Rules(game)]);
-        for route in of_games.chain([Route::Start, Route::Settings, Route::Credits]) {
+        let of_games = GAMES
+            .into_iter()
+            .flat_map(|game| [Route::Table(game), Route::Lesson(game), Route::Cards(game), Route::Rules(game)]);
+        let replays = [0, 7].map(|step| Route::Replay { id: "game-1".into(), step });
+        let others = [Route::Start, Route::Replays, Route::Settings, Route::Credits];
+        for route in of_games.chain(replays).chain(others) {
             assert_eq!(Route::at(&route.path()), route);
         }
-        for path in ["/cards", "/cards/chess", "/settings/x", "/rules/ivanhoe/1", "/nowhere"] {
+        for path in [
+            "/cards",
+            "/cards/chess",
+            "/settings/x",
+            "/rules/ivanhoe/1",
+            "/replay",
+            "/replay/x/y",
+            "/replay/x/1/2",
+            "/nowhere",
+        ] {
             assert_eq!(Route::at(path), Route::Nowhere, "{path}");
         }
         assert_eq!(Route::at("/cards/attacke/"), Route::Cards(GameName::Attacke));

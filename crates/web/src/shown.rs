@@ -20,12 +20,16 @@ pub(crate) trait Shown:
     /// Which game it is.
     const NAME: GameName;
 
+    /// The lesson: a game in the notation, in which the first player is the one who learns.
+    const LESSON: &'static str;
+
     /// The settings as they are asked for where the game is not known.
     fn any(settings: Settings<Self::Options>) -> AnySettings;
 }
 
 impl Shown for ivanhoe::State {
     const NAME: GameName = GameName::Ivanhoe;
+    const LESSON: &'static str = include_str!("../lessons/ivanhoe.tilt");
 
     fn any(settings: Settings<ivanhoe::Options>) -> AnySettings {
         AnySettings::Ivanhoe(settings)
@@ -34,8 +38,34 @@ impl Shown for ivanhoe::State {
 
 impl Shown for attacke::State {
     const NAME: GameName = GameName::Attacke;
+    const LESSON: &'static str = include_str!("../lessons/attacke.tilt");
 
     fn any(settings: Settings<attacke::Options>) -> AnySettings {
         AnySettings::Attacke(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use notation::{File, Line};
+    use rules::Seat;
+    use words::Lang;
+
+    use super::*;
+
+    /// A lesson says something before every move of the learner, and at the end.
+    fn every_step_has_its_words<G: Shown>() {
+        let file = File::<G>::parse(G::LESSON).unwrap();
+        file.check().unwrap();
+        let steps = file.lines.iter().filter(|(_, line)| matches!(line, Line::Move(Seat::FIRST, _))).count();
+        for lang in Lang::ALL {
+            assert_eq!(G::lesson(lang.words()).len(), steps + 1, "{lang:?}");
+        }
+    }
+
+    #[test]
+    fn lessons_have_their_words() {
+        every_step_has_its_words::<ivanhoe::State>();
+        every_step_has_its_words::<attacke::State>();
     }
 }

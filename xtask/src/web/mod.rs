@@ -54,7 +54,7 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
 
     // The page may draw what heraldry drew in other colors, so heraldry comes first.
     let mut style = fs::read_to_string(shell.root().join("crates/heraldry/heraldry.css"))?;
-    for name in ["fonts", "base", "pages", "table"] {
+    for name in ["fonts", "base", "pages", "table", "replay"] {
         style += &text(&format!("style/{name}.css"))?;
     }
     let page = text("index.html")?.replace("{style}", &style).replace("{sprite}", &heraldry::sprite());

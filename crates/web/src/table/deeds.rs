@@ -1,11 +1,12 @@
 //! What is asked of the person, and the one bar of what can be done about it.
 
 use leptos::prelude::*;
-use rules::View as _;
-use words::Control;
+use rules::{Refusal as _, View as _};
+use words::{Caption, Control};
 
 use super::session::{Advice, Session};
-use super::told::told;
+use super::told::{told, told_with_cards};
+use crate::explanation::Topic;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -15,28 +16,45 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     // Where several cards are played at once, what is wrong with those that are taken up.
     let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
     let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
+    // The move that the person is about to make, or looks at.
+    let considered = move || match session.plays() {
+        Ok(plays) if G::SEVERAL && plays.len() == 1 => plays.first().copied(),
+        _ => session.considered.get(),
+    };
     let need = move || match advice() {
-        Some(Advice::Illegal(illegal)) => told(&house.words().of::<G>().illegal(&illegal)).into_any(),
+        Some(Advice::Illegal(illegal)) => refusal::<G>(house, &illegal).into_any(),
         Some(Advice::Refused(sentence)) => sentence.into_any(),
-        None => told(&session.say(|words, reader, view| words.asked(reader, view))).into_any(),
+        Some(Advice::NotTheLesson) => house.words().other_move().into_any(),
+        None => match considered().and_then(|m| Some((m, session.prospect(m)?))) {
+            Some((m, prospect)) => view! { <span>{told(&session.button(&m))}" · "{told(&prospect)}</span> }.into_any(),
+            None => told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any(),
+        },
     };
     let refused = move || advice().is_some();
     // What can be done without cards, and whether the rules allow it now.
     let deeds = Memo::new(move |_| {
         let asked = session.is_asked();
-        session.sight.with(|sight| {
-            let view = sight.as_ref().and_then(client::Picture::view).filter(|_| asked);
-            let deeds = view.map(|view| G::deeds(view).into_iter().map(|m| (m, view.check(m).is_ok())).collect());
-            deeds.unwrap_or_else(Vec::<(G::Move, bool)>::new)
-        })
+        let deeds = session.scene.with_view(|view| {
+            G::deeds(view).into_iter().map(|m| (m, view.check(m).is_ok())).collect::<Vec<(G::Move, bool)>>()
+        });
+        deeds.filter(|_| asked).unwrap_or_default()
     });
     // What the cards that are taken up can do, where several are played at once.
     let plays = move || if G::SEVERAL { session.plays().unwrap_or_default() } else { vec![] };
     let undo = move || {
-        session.sight.with(|sight| sight.as_ref().and_then(|sight| sight.private()).is_some_and(|private| private.undo))
+        let sight = session.scene.sight;
+        let may =
+            sight.with(|sight| sight.as_ref().and_then(|sight| sight.private()).is_some_and(|private| private.undo));
+        may && session.lesson.with(Option::is_none)
     };
     let button = move |(m, allowed): (G::Move, bool), class: &'static str| {
-        view! { <button class=class disabled=!allowed on:click=move |_| session.play(m)>{move || told(&session.button(&m))}</button> }
+        view! {
+            <button class=class class:bidden=move || session.wants(&m) disabled=!allowed on:click=move |_| session.play(m)
+                on:focus=move |_| session.considered.set(Some(m)) on:pointerenter=move |_| session.considered.set(Some(m))
+                on:blur=move |_| session.considered.set(None) on:pointerleave=move |_| session.considered.set(None)>
+                {move || told(&session.button(&m))}
+            </button>
+        }
     };
     view! {
         <p class="need" role="status" aria-live="polite" class:refused=refused>{need}</p>
@@ -50,5 +68,17 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 {move || house.words().control(Control::Undo)}
             </button>
         </div>
+    }
+}
+
+/// Why the rules refuse something, and the rule behind it.
+fn refusal<G: Shown>(house: House, illegal: &G::Illegal) -> impl IntoView + use<G> {
+    let (words, rule) = (house.words(), illegal.rule());
+    let explain = move |_| house.topic.set(Some(Topic::Rule(G::NAME, rule)));
+    view! {
+        <span>
+            {told_with_cards(&words.of::<G>().illegal(illegal))}" "
+            <button class="card-word" on:click=explain>{format!("{} {rule}", words.caption(Caption::Rule))}</button>
+        </span>
     }
 }

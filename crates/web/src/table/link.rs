@@ -1,6 +1,5 @@
 //! The worker, as if it were a server.
 
-use js_sys::Array;
 use leptos::prelude::document;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -16,10 +15,8 @@ pub(crate) struct Link {
 pub(crate) enum Said {
     /// It listens.
     Ready,
-    /// A message of the protocol.
-    Message(String),
-    /// Records to keep.
-    Records(Vec<String>),
+    /// A message of the protocol, or an aside.
+    Text(String),
 }
 
 impl Link {
@@ -36,17 +33,8 @@ impl Link {
 
     /// Sends a text.
     pub(crate) fn send(&self, text: &str) {
-        self.post(&text.into());
-    }
-
-    /// Sends the records of a game that is to go on.
-    pub(crate) fn revive(&self, records: &[String]) {
-        self.post(&records.iter().map(JsValue::from).collect::<Array>());
-    }
-
-    fn post(&self, data: &JsValue) {
         // Only what cannot be copied is refused; texts can.
-        let _ = self.worker.post_message(data);
+        let _ = self.worker.post_message(&text.into());
     }
 }
 
@@ -57,9 +45,5 @@ impl Drop for Link {
 }
 
 fn said(data: &JsValue) -> Said {
-    match (data.as_string(), data.dyn_ref::<Array>()) {
-        (Some(text), _) => Said::Message(text),
-        (None, Some(lines)) => Said::Records(lines.iter().filter_map(|line| line.as_string()).collect()),
-        (None, None) => Said::Ready,
-    }
+    data.as_string().map_or(Said::Ready, Said::Text)
 }
