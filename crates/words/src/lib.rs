@@ -10,6 +10,7 @@
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
 //! | [`PageWords`] | what the pages around a table say |
 //! | [`HallWords`] | what is said where people find tables, and each other |
+//! | [`StudyWords`] | what is said where a game is looked at or learned |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
 //! Callers hold a `&'static dyn Words`, which is all of them:
@@ -46,8 +47,10 @@ mod lang;
 mod named;
 mod need;
 mod page_words;
+mod prospect;
 mod rule_book;
 mod sentence;
+mod study_words;
 mod table_words;
 
 pub use any_card::AnyCard;
@@ -55,6 +58,8 @@ pub use game_words::{GameWords, NoticeOf, RefusalWords, Worded, Words};
 pub use hall_words::{HallLabel, HallWords};
 pub use lang::Lang;
 pub use page_words::{Label, PageWords};
+pub use prospect::Prospect;
 pub use rule_book::{Chapter, RuleText};
 pub use sentence::{Piece, Reader, Sentence, Thing};
+pub use study_words::{Caption, StudyWords};
 pub use table_words::{Connection, Control, Presence, Setting, TableWords};

@@ -10,8 +10,8 @@ use std::path::Path;
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
 use words::{
-    Connection, Control, HallLabel, HallWords, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, Worded,
-    Words,
+    Caption, Connection, Control, HallLabel, HallWords, Label, Lang, PageWords, Presence, Reader, Setting, StudyWords,
+    TableWords, Worded, Words,
 };
 
 /// What holds of a text.
@@ -166,6 +166,34 @@ impl Catalogue {
         self.add("I am", Kind::Button, |words| words.i_am(&anna));
     }
 
+    fn study(&mut self) {
+        for &caption in Caption::ALL {
+            self.add(format!("{caption:?}"), Kind::Button, |words| words.caption(caption));
+        }
+        for prospect in samples::prospects() {
+            self.add(format!("{prospect:?}"), Kind::Sentence, |words| {
+                words.prospect(&reader(Observer::Seat(samples::seats()[0])), &prospect)
+            });
+        }
+        self.add("no games", Kind::Sentence, StudyWords::no_games);
+        self.add("drop file", Kind::Sentence, StudyWords::drop_file);
+        self.add("no such game", Kind::Sentence, StudyWords::no_such_game);
+        self.add("not a game", Kind::Sentence, |words| words.not_a_game(7));
+        self.add("step", Kind::Label, |words| words.step(3, 20));
+        self.add("chance", Kind::Label, |words| words.chance("Anna", 27));
+        self.add("replaces", Kind::Sentence, StudyWords::replaces);
+        for proof in notation::Proof::ALL {
+            self.add(format!("{proof:?}"), Kind::Sentence, |words| words.proof(proof));
+        }
+        self.add("other move", Kind::Sentence, StudyWords::other_move);
+        for step in 0..ivanhoe::State::lesson(Lang::English.words()).len() {
+            self.add(format!("ivanhoe lesson {step}"), Kind::Sentence, |words| ivanhoe::State::lesson(words)[step]);
+        }
+        for step in 0..attacke::State::lesson(Lang::English.words()).len() {
+            self.add(format!("attacke lesson {step}"), Kind::Sentence, |words| attacke::State::lesson(words)[step]);
+        }
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -239,6 +267,7 @@ fn everything() -> Vec<Entry> {
     catalogue.settings();
     catalogue.pages();
     catalogue.hall();
+    catalogue.study();
     catalogue.0
 }
 
