@@ -27,6 +27,7 @@ mod file;
 pub mod ivanhoe;
 mod language;
 mod name;
+mod proof;
 mod replay;
 mod words;
 
@@ -38,4 +39,5 @@ pub use file::{
 };
 pub use language::{Language, Named, Refused};
 pub use name::{Name, ParseNameError};
+pub use proof::Proof;
 pub use replay::Replay;

@@ -1,9 +1,9 @@
 //! What there is to see of Attacke.
 
 use rules::attacke::{Card, Discarded, Hand, Move, Notice, Phase, State, View};
-use rules::{Color, Seat, View as _};
+use rules::{Color, Seat, Sight, View as _};
 
-use crate::{Laid, Picture, Pictured, Place, legal};
+use crate::{Journey, Laid, Milestone, Picture, Pictured, Place, Spot, legal};
 
 impl Pictured for State {
     type Face = Card;
@@ -85,6 +85,36 @@ impl Pictured for State {
 
     fn is_story(notice: &Notice) -> bool {
         !matches!(notice, Notice::Dealt { .. } | Notice::Waits(_))
+    }
+
+    fn journeys(view: &View, notice: &Notice) -> Vec<Journey<Card>> {
+        match *notice {
+            Notice::Drew { seat, card } => vec![Journey::new(card.seen(), Spot::Deck, Spot::Hand(seat))],
+            Notice::Opened { seat, up, covered, down, .. } | Notice::Fought { seat, up, covered, down } => {
+                let down: Vec<Option<Card>> = match down {
+                    Sight::Seen(down) => down.iter().map(Some).collect(),
+                    Sight::Unseen => vec![None; covered.into()],
+                };
+                let played = up.iter().map(Some).chain(down);
+                played.map(|card| Journey::new(card, Spot::Hand(seat), Spot::Row(seat))).collect()
+            }
+            Notice::Passed { seat } | Notice::ContestWon { seat, .. } => {
+                let (row, covered) = (view.public().row(seat), view.public().covered(seat));
+                let cleared = row.iter().copied().map(Some).chain(std::iter::repeat_n(None, covered));
+                cleared.map(|card| Journey::new(card, Spot::Row(seat), Spot::Discard)).collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn milestone(notice: &Notice) -> Option<Milestone> {
+        Some(match *notice {
+            Notice::Opened { color, .. } => Milestone::Color(color),
+            Notice::ContestWon { seat, color } => Milestone::Won(seat, color),
+            Notice::ChipTaken { seat, color } => Milestone::Taken(seat, color),
+            Notice::ChipReturned { seat, color } => Milestone::Returned(seat, color),
+            _ => return None,
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use rules::ivanhoe::{Action, Card, InFront, Move, Notice, Phase, State, View};
 use rules::{Color, Seat, View as _};
 
-use crate::{Laid, Picture, Pictured, Place, legal};
+use crate::{Journey, Laid, Milestone, Picture, Pictured, Place, Spot, legal};
 
 impl Pictured for State {
     type Face = Card;
@@ -93,6 +93,50 @@ impl Pictured for State {
 
     fn is_story(notice: &Notice) -> bool {
         !matches!(notice, Notice::Dealt { .. } | Notice::Passed { .. } | Notice::Waits(_))
+    }
+
+    fn journeys(view: &View, notice: &Notice) -> Vec<Journey<Card>> {
+        let public = view.public();
+        let one = |card: Card, from, to| vec![Journey::new(Some(card), from, to)];
+        let cleared = |seat: Seat| {
+            let front = public.display(seat).iter().copied().chain(public.beside(seat));
+            front.map(|card| Journey::new(Some(card), Spot::Row(seat), Spot::Discard)).collect()
+        };
+        match *notice {
+            Notice::Drew { seat, card } => vec![Journey::new(card.seen(), Spot::Deck, Spot::Hand(seat))],
+            Notice::Started { seat, card, .. } | Notice::Played { seat, card } => {
+                one(card, Spot::Hand(seat), Spot::Row(seat))
+            }
+            // An action card is shown to whom it is aimed at.
+            Notice::Acted { seat, action } => {
+                let target = State::target(&Move::Act(action));
+                let own = matches!(action, Action::Shield).then_some(seat);
+                one(action.card(), Spot::Hand(seat), target.or(own).map_or(Spot::Discard, Spot::Row))
+            }
+            Notice::Canceled { seat, .. } => one(Card::Ivanhoe, Spot::Hand(seat), Spot::Discard),
+            Notice::Lost { seat, card, .. } => one(card, Spot::Row(seat), Spot::Discard),
+            Notice::Riposted { from, to, card } => one(card, Spot::Row(from), Spot::Row(to)),
+            Notice::Retreated { seat, card, .. } => one(card, Spot::Row(seat), Spot::Hand(seat)),
+            Notice::Stolen { thief, victim, card } => {
+                vec![Journey::new(card.seen(), Spot::Hand(victim), Spot::Hand(thief))]
+            }
+            Notice::Exchanged { seat, give, other, take } => vec![
+                Journey::new(public.in_front(seat, give), Spot::Row(seat), Spot::Row(other)),
+                Journey::new(public.in_front(other, take), Spot::Row(other), Spot::Row(seat)),
+            ],
+            Notice::Withdrew { seat } | Notice::TournamentWon { seat, .. } => cleared(seat),
+            _ => vec![],
+        }
+    }
+
+    fn milestone(notice: &Notice) -> Option<Milestone> {
+        Some(match *notice {
+            Notice::Started { color, .. } | Notice::ColorChanged { color } => Milestone::Color(color),
+            Notice::TournamentWon { seat, color } => Milestone::Won(seat, color),
+            Notice::TokenTaken { seat, color } => Milestone::Taken(seat, color),
+            Notice::TokenReturned { seat, color } => Milestone::Returned(seat, color),
+            _ => return None,
+        })
     }
 }
 

@@ -5,9 +5,12 @@
 mod attacke;
 mod chosen;
 mod ivanhoe;
+mod journey;
 
 pub use chosen::Chosen;
 use rules::{Color, Event, Game, Seat, Tokens, View};
+
+pub use journey::{Journey, Milestone, Spot};
 
 /// A view laid out for drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +95,12 @@ pub trait Pictured: Game {
 
     /// Whether a notice is part of the story of a game. Dealing, waiting and silence are not.
     fn is_story(notice: &<Self::Event as Event>::Notice) -> bool;
+
+    /// The cards that move when this happens; the view is the one from before. The deal is left out: nobody would watch it.
+    fn journeys(view: &Self::View, notice: &<Self::Event as Event>::Notice) -> Vec<Journey<Self::Face>>;
+
+    /// What this means for the game as a whole, if it means that much.
+    fn milestone(notice: &<Self::Event as Event>::Notice) -> Option<Milestone>;
 }
 
 /// The legal moves of the observer.

@@ -2,8 +2,8 @@
 
 use bots::{Random, bout};
 use dealer::{Dealer, Seed};
-use picture::{Laid, Pictured};
-use rules::{Bot, Cards, Face, Game as _, Observer, Seat, View, attacke, ivanhoe};
+use picture::{Laid, Milestone, Pictured, Spot};
+use rules::{Bot, Cards, Event as _, Face, Game as _, Observer, Seat, View, attacke, ivanhoe};
 
 fn look<G: Pictured<Face: Face>>(options: G::Options, look: impl Fn(&G, Observer)) {
     for seed in 0..10 {
@@ -76,4 +76,42 @@ fn covered_cards_are_seen_by_their_owner_alone() {
             assert!(!known || observer.is(seat));
         }
     });
+}
+
+/// The cards in front of everybody and in the discard pile, as a game goes on: what journeys bring and take is what changes.
+fn moves_what_changes<G: Pictured>(options: G::Options) {
+    let count = |view: &G::View, seat: Seat| {
+        let picture = G::picture(view);
+        let place = &picture.places[seat.index()];
+        place.row.len() + place.beside.len()
+    };
+    for seed in 0..10 {
+        let game = G::new(options);
+        let seats = game.seats();
+        let mut view = game.view(Observer::Spectator);
+        let mut won = 0_usize;
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            (0..seats).map(|seat| Box::new(Random::new(seed + seat as u64)) as _).collect();
+        bout::play(game, Dealer::new(Seed::from(seed)), &mut bots, 5_000, |report| {
+            for event in report.events {
+                let notice = event.notice(Observer::Spectator);
+                let journeys = G::journeys(&view, &notice);
+                let before: Vec<usize> = Seat::all(seats).map(|seat| count(&view, seat)).collect();
+                view.fold(&notice);
+                for seat in Seat::all(seats) {
+                    let left = journeys.iter().filter(|journey| journey.from == Spot::Row(seat)).count();
+                    assert!(left <= before[seat.index()] && count(&view, seat) >= before[seat.index()] - left);
+                }
+                won += usize::from(matches!(G::milestone(&notice), Some(Milestone::Taken(..))));
+            }
+        })
+        .unwrap();
+        assert!(won > 0, "somebody has won something in a whole game");
+    }
+}
+
+#[test]
+fn journeys_take_no_more_than_lies_there() {
+    moves_what_changes::<ivanhoe::State>(ivanhoe::Options::new(4).unwrap());
+    moves_what_changes::<attacke::State>(attacke::Options::new(4).unwrap().with_covered());
 }

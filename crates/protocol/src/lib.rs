@@ -34,6 +34,7 @@ mod house;
 pub mod http;
 mod ivanhoe;
 mod json;
+pub mod local;
 mod message;
 mod misread;
 mod record;

@@ -19,12 +19,16 @@ struct Dist;
 type Find = fn(&str) -> Option<EmbeddedFile>;
 
 /// The addresses of pages. They are all the same file, which knows what to show.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 13] = [
     "/",
     "/play/{game}",
+    "/learn/{game}",
     "/table/{table}",
     "/tables",
     "/tables/new",
+    "/replays",
+    "/replay/{id}",
+    "/replay/{id}/{step}",
     "/cards/{game}",
     "/rules/{game}",
     "/settings",

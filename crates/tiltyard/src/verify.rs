@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use notation::{AnyFile, File, Language, Line, Opening};
+use notation::{AnyFile, File, Language, Line, Proof};
 use rules::Turn;
 
 use crate::tilt_file::{self, Fault, Form};
@@ -35,18 +35,23 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// What can be said of a game that is as promised, or why it is not.
 fn verify<G: Language>(file: &File<G>) -> Result<String, Fault> {
-    let not_as_promised = |why: &str| Fault::Fails(format!(": {why}"));
-    let no_id = || not_as_promised("there is no line `id:`, so no commitment can be checked");
-    let id = file.id.as_ref().ok_or_else(no_id)?;
-    let commitment = file.commitment.ok_or_else(|| not_as_promised("there is no line `commitment:` to check"))?;
-    if !commitment.opens_with(file.seed, id) {
-        return Err(not_as_promised(
-            "the commitment does not open with this seed and id (without a line `seed:` it is 0): another deal was \
-             promised",
-        ));
-    }
-    if file.opening != (Opening::Deal { first: None }) {
-        return Err(not_as_promised("the game does not begin with a free deal, so the seed does not decide it"));
+    let not_as_promised = |why: &str| Err(Fault::Fails(format!(": {why}")));
+    match file.proof() {
+        Proof::NoPromise if file.id.is_none() => {
+            return not_as_promised("there is no line `id:`, so no commitment can be checked");
+        }
+        Proof::NoPromise => return not_as_promised("there is no line `commitment:` to check"),
+        Proof::OtherDeal => {
+            return not_as_promised(
+                "the commitment does not open with this seed and id (without a line `seed:` it is 0): another deal was \
+                 promised",
+            );
+        }
+        Proof::NotDealt => {
+            return not_as_promised("the game does not begin with a free deal, so the seed does not decide it");
+        }
+        // What does not hold is said when the file is checked.
+        Proof::Kept | Proof::NotTheGame => {}
     }
     let replay = file.check()?;
     let moves = file.lines.iter().filter(|(_, line)| matches!(line, Line::Move(..))).count();

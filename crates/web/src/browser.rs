@@ -2,10 +2,14 @@
 //! but works.
 
 use leptos::prelude::{document, window};
+use rules::Seat;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlElement, PopStateEvent, ServiceWorkerRegistration, Storage, VisibilityState};
+use web_sys::{
+    Blob, DomRect, Element, HtmlElement, PointerEvent, PopStateEvent, Response, ServiceWorkerRegistration, Storage,
+    VisibilityState,
+};
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -62,6 +66,19 @@ pub(crate) fn go(path: &str) {
         let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
     }
     window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Changes the address of the page, where the way back need not lead here.
+pub(crate) fn stay(path: &str) {
+    if let Ok(history) = window().history() {
+        // Too many changes in a moment are refused; the next one counts.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+    }
+}
+
+/// The address of a path with everything before it, as it can be given to somebody.
+pub(crate) fn whole_address(path: &str) -> String {
+    format!("{}{path}", origin())
 }
 
 /// Calls back whenever the visitor goes back or forth.
@@ -132,4 +149,42 @@ pub(crate) fn keep_offline() {
     if js_sys::Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false) {
         let _ = window().navigator().service_worker().register("/service-worker.js");
     }
+}
+
+/// Whether the device asks for as little movement as can be.
+pub(crate) fn wants_calm() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// Where the first thing on the page lies that is meant.
+pub(crate) fn rect(selector: &str) -> Option<DomRect> {
+    Some(document().query_selector(selector).ok()??.get_bounding_client_rect())
+}
+
+/// The seat whose place is here, if one is.
+pub(crate) fn seat_at(x: i32, y: i32) -> Option<Seat> {
+    let place = document().element_from_point(x as f32, y as f32)?.closest("[data-seat]").ok()??;
+    place.get_attribute("data-seat")?.parse().ok().and_then(Seat::new)
+}
+
+/// Lets whatever is touched hear of a touch until it ends, wherever it goes.
+pub(crate) fn capture(event: &PointerEvent) {
+    let touched = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
+    if let Some(touched) = touched {
+        // A touch that is over already is nobody's.
+        let _ = touched.set_pointer_capture(event.pointer_id());
+    }
+}
+
+/// What the server answers at a path; none where it cannot be reached, or has no such thing.
+pub(crate) async fn fetched(path: &str) -> Option<String> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?;
+    text.as_string().filter(|_| answer.ok())
+}
+
+/// The text of a file of the visitor.
+pub(crate) async fn text_of(file: &Blob) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
 }

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use words::{Label, Lang, Words};
+use words::{Caption, Label, Lang, Words};
 
 use crate::browser;
+use crate::explanation::Topic;
 use crate::hall::{Guest, Plan};
-use crate::preference::{Motion, Preference, Theme};
+use crate::preference::{Contrast, Motion, Preference, Sound, Theme};
 use crate::route::Route;
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -19,6 +20,10 @@ pub(crate) struct House {
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) motion: RwSignal<Motion>,
+    pub(crate) contrast: RwSignal<Contrast>,
+    pub(crate) sound: RwSignal<Sound>,
+    /// What is being explained, on top of any page.
+    pub(crate) topic: RwSignal<Option<Topic>>,
     /// Who the visitor is to others.
     pub(crate) guest: RwSignal<Guest>,
     /// What the table that was just opened is to be like.
@@ -35,6 +40,9 @@ impl House {
             lang: settled(first_lang()),
             theme: settled(Theme::default()),
             motion: settled(Motion::default()),
+            contrast: settled(Contrast::default()),
+            sound: settled(Sound::default()),
+            topic: RwSignal::new(None),
             guest: RwSignal::default(),
             plan: StoredValue::new(None),
             time: RwSignal::new(browser::time()),
@@ -61,6 +69,20 @@ impl House {
         self.words().label(label)
     }
 
+    /// A short text where a game is looked at or learned, in the language of the visitor.
+    pub(crate) fn caption(self, caption: Caption) -> &'static str {
+        self.words().caption(caption)
+    }
+
+    /// Whether things move on the page.
+    pub(crate) fn is_lively(self) -> bool {
+        match self.motion.get_untracked() {
+            Motion::AsDevice => !browser::wants_calm(),
+            Motion::Lively => true,
+            Motion::Calm => false,
+        }
+    }
+
     /// Where the visitor is.
     pub(crate) fn route(self) -> Route {
         self.route.get()
@@ -69,6 +91,7 @@ impl House {
     /// Goes to another page.
     pub(crate) fn go(self, route: Route) {
         browser::go(&route.path());
+        self.topic.set(None);
         self.route.set(route);
         // The new page is there after this turn of the browser.
         request_animation_frame(|| browser::focus("h1"));

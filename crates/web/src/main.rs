@@ -8,14 +8,18 @@
 mod app;
 mod art;
 mod browser;
+mod explanation;
 mod hall;
 mod house;
+mod kept;
 mod pages;
 mod preference;
+mod replay;
 mod route;
 mod saved;
 mod server;
 mod shown;
+mod sound;
 mod table;
 
 fn main() {

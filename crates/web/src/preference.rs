@@ -1,6 +1,6 @@
 //! What everybody sets for themselves, kept in the browser.
 
-use words::{Label, Lang, Words};
+use words::{Caption, Label, Lang, Words};
 
 /// A thing that can be set: one of a few words.
 pub(crate) trait Preference: Copy + PartialEq + Default + Send + Sync + 'static {
@@ -14,7 +14,7 @@ pub(crate) trait Preference: Copy + PartialEq + Default + Send + Sync + 'static 
     fn word(self) -> &'static str;
 
     /// What is set.
-    fn heading() -> Label;
+    fn heading(words: &'static dyn Words) -> &'static str;
 
     /// What the choice is called.
     fn name(self, words: &'static dyn Words) -> &'static str;
@@ -33,8 +33,8 @@ impl Preference for Lang {
         self.code()
     }
 
-    fn heading() -> Label {
-        Label::Language
+    fn heading(words: &'static dyn Words) -> &'static str {
+        words.label(Label::Language)
     }
 
     fn name(self, _words: &'static dyn Words) -> &'static str {
@@ -63,8 +63,8 @@ impl Preference for Theme {
         }
     }
 
-    fn heading() -> Label {
-        Label::Theme
+    fn heading(words: &'static dyn Words) -> &'static str {
+        words.label(Label::Theme)
     }
 
     fn name(self, words: &'static dyn Words) -> &'static str {
@@ -97,8 +97,8 @@ impl Preference for Motion {
         }
     }
 
-    fn heading() -> Label {
-        Label::Motion
+    fn heading(words: &'static dyn Words) -> &'static str {
+        words.label(Label::Motion)
     }
 
     fn name(self, words: &'static dyn Words) -> &'static str {
@@ -106,6 +106,68 @@ impl Preference for Motion {
             Motion::AsDevice => Label::AsDevice,
             Motion::Lively => Label::Lively,
             Motion::Calm => Label::Calm,
+        })
+    }
+}
+
+/// How much letters and edges stand out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Contrast {
+    #[default]
+    AsDevice,
+    Strong,
+}
+
+impl Preference for Contrast {
+    const KEY: &'static str = "data-contrast";
+    const ALL: &'static [Contrast] = &[Contrast::AsDevice, Contrast::Strong];
+
+    fn word(self) -> &'static str {
+        match self {
+            Contrast::AsDevice => "device",
+            Contrast::Strong => "strong",
+        }
+    }
+
+    fn heading(words: &'static dyn Words) -> &'static str {
+        words.caption(Caption::Contrast)
+    }
+
+    fn name(self, words: &'static dyn Words) -> &'static str {
+        match self {
+            Contrast::AsDevice => words.label(Label::AsDevice),
+            Contrast::Strong => words.caption(Caption::Strong),
+        }
+    }
+}
+
+/// Whether there are sounds. None, unless somebody wants them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Sound {
+    #[default]
+    Off,
+    On,
+}
+
+impl Preference for Sound {
+    const KEY: &'static str = "data-sound";
+    const ALL: &'static [Sound] = &[Sound::Off, Sound::On];
+
+    fn word(self) -> &'static str {
+        match self {
+            Sound::Off => "off",
+            Sound::On => "on",
+        }
+    }
+
+    fn heading(words: &'static dyn Words) -> &'static str {
+        words.caption(Caption::Sound)
+    }
+
+    fn name(self, words: &'static dyn Words) -> &'static str {
+        words.caption(match self {
+            Sound::Off => Caption::SoundOff,
+            Sound::On => Caption::SoundOn,
         })
     }
 }
@@ -126,5 +188,7 @@ mod tests {
         words_come_back::<Lang>();
         words_come_back::<Theme>();
         words_come_back::<Motion>();
+        words_come_back::<Contrast>();
+        words_come_back::<Sound>();
     }
 }

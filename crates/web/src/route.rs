@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use protocol::GameName;
-use words::{HallLabel, Label, Words};
+use words::{Caption, HallLabel, Label, Words};
 
 /// A page of the site.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     Start,
     /// A game against bots.
@@ -18,8 +18,17 @@ pub(crate) enum Route {
     Tables,
     /// A table that is to be opened.
     NewTable,
+    /// The lesson of a game.
+    Lesson(GameName),
     Cards(GameName),
     Rules(GameName),
+    /// Games that are over.
+    Replays,
+    /// One of them, at a moment: after so many moves.
+    Replay {
+        id: String,
+        step: usize,
+    },
     Settings,
     Credits,
     /// No page: the address means nothing.
@@ -38,8 +47,15 @@ impl Route {
             (Some("table"), Some(id), _, None) => id.parse().map_or(Route::Nowhere, Route::Shared),
             (Some("tables"), None, ..) => Route::Tables,
             (Some("tables"), Some("new"), _, None) => Route::NewTable,
+            (Some("learn"), _, Some(game), None) => Route::Lesson(game),
             (Some("cards"), _, Some(game), None) => Route::Cards(game),
             (Some("rules"), _, Some(game), None) => Route::Rules(game),
+            (Some("replays"), None, ..) => Route::Replays,
+            (Some("replay"), Some(id), _, None) => Route::Replay { id: id.to_owned(), step: 0 },
+            (Some("replay"), Some(id), _, Some(step)) => match step.parse() {
+                Ok(step) if parts.next().is_none() => Route::Replay { id: id.to_owned(), step },
+                _ => Route::Nowhere,
+            },
             (Some("settings"), None, ..) => Route::Settings,
             (Some("credits"), None, ..) => Route::Credits,
             _ => Route::Nowhere,
@@ -47,15 +63,19 @@ impl Route {
     }
 
     /// The address of the page.
-    pub(crate) fn path(self) -> String {
-        match self {
+    pub(crate) fn path(&self) -> String {
+        match *self {
             Route::Start => "/".into(),
             Route::Table(game) => format!("/play/{}", game_word(game)),
             Route::Shared(id) => format!("/table/{id}"),
             Route::Tables => "/tables".into(),
             Route::NewTable => "/tables/new".into(),
+            Route::Lesson(game) => format!("/learn/{}", game_word(game)),
             Route::Cards(game) => format!("/cards/{}", game_word(game)),
             Route::Rules(game) => format!("/rules/{}", game_word(game)),
+            Route::Replays => "/replays".into(),
+            Route::Replay { ref id, step: 0 } => format!("/replay/{id}"),
+            Route::Replay { ref id, step } => format!("/replay/{id}/{step}"),
             Route::Settings => "/settings".into(),
             Route::Credits => "/credits".into(),
             Route::Nowhere => "/nowhere".into(),
@@ -63,7 +83,7 @@ impl Route {
     }
 
     /// What the browser writes above the page.
-    pub(crate) fn title(self, words: &dyn Words) -> String {
+    pub(crate) fn title(&self, words: &dyn Words) -> String {
         match self {
             Route::Start | Route::Nowhere => NAME.into(),
             _ => format!("{} · {NAME}", self.heading(words)),
@@ -71,15 +91,18 @@ impl Route {
     }
 
     /// What stands at the head of the page.
-    pub(crate) fn heading(self, words: &dyn Words) -> String {
-        match self {
+    pub(crate) fn heading(&self, words: &dyn Words) -> String {
+        match *self {
             Route::Start | Route::Nowhere => NAME.into(),
             Route::Shared(_) => words.hall(HallLabel::ThisTable).into(),
             Route::Tables => words.hall(HallLabel::Tables).into(),
             Route::NewTable => words.hall(HallLabel::NewTable).into(),
             Route::Table(game) => game_name(game).into(),
+            Route::Lesson(game) => format!("{}: {}", words.caption(Caption::Lesson), game_name(game)),
             Route::Cards(game) => format!("{}: {}", words.label(Label::Cards), game_name(game)),
             Route::Rules(game) => format!("{}: {}", words.label(Label::Rules), game_name(game)),
+            Route::Replays => words.caption(Caption::Replays).into(),
+            Route::Replay { .. } => words.caption(Caption::Replay).into(),
             Route::Settings => words.label(Label::Settings).into(),
             Route::Credits => words.label(Label::Credits).into(),
         }
@@ -142,14 +165,28 @@ mod tests {
 
     #[test]
     fn every_page_is_at_its_address() {
-        let of_games = GAMES.into_iter().flat_map(|game| [Route::Table(game), Route::Cards(game), Route::Rules(game)]);
+        let of_games = GAMES
+            .into_iter()
+            .flat_map(|game| [Route::Table(game), Route::Lesson(game), Route::Cards(game), Route::Rules(game)]);
+        let replays = [0, 7].map(|step| Route::Replay { id: "game-1".into(), step });
         let shared = Route::Shared("abcdefghijklmnopqr-_09".parse().unwrap());
-        let others = [Route::Start, shared, Route::Tables, Route::NewTable, Route::Settings, Route::Credits];
-        for route in of_games.chain(others) {
+        let around = [Route::Start, Route::Replays, Route::Settings, Route::Credits];
+        let others = around.into_iter().chain([shared, Route::Tables, Route::NewTable]);
+        for route in of_games.chain(replays).chain(others) {
             assert_eq!(Route::at(&route.path()), route);
         }
-        for path in ["/cards", "/cards/chess", "/settings/x", "/rules/ivanhoe/1", "/nowhere", "/table", "/table/short"]
-        {
+        for path in [
+            "/cards",
+            "/cards/chess",
+            "/settings/x",
+            "/rules/ivanhoe/1",
+            "/replay",
+            "/replay/x/y",
+            "/replay/x/1/2",
+            "/nowhere",
+            "/table",
+            "/table/short",
+        ] {
             assert_eq!(Route::at(path), Route::Nowhere, "{path}");
         }
         assert_eq!(Route::at("/cards/attacke/"), Route::Cards(GameName::Attacke));

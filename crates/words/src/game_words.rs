@@ -8,6 +8,7 @@ use crate::hall_words::HallWords;
 use crate::page_words::PageWords;
 use crate::rule_book::{Chapter, RuleText};
 use crate::sentence::{Piece, Reader, Sentence, Thing};
+use crate::study_words::StudyWords;
 use crate::table_words::TableWords;
 use crate::terminal_words::TerminalWords;
 
@@ -16,7 +17,14 @@ pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
 
 /// All texts of a language.
 pub trait Words:
-    GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + TerminalWords + Sync
+    GameWords<ivanhoe::State>
+    + GameWords<attacke::State>
+    + TableWords
+    + PageWords
+    + HallWords
+    + StudyWords
+    + TerminalWords
+    + Sync
 {
 }
 
@@ -26,6 +34,7 @@ impl<L> Words for L where
         + TableWords
         + PageWords
         + HallWords
+        + StudyWords
         + TerminalWords
         + Sync
 {
@@ -42,17 +51,28 @@ impl dyn Words + '_ {
 pub trait Worded: Tabled<Card: Into<AnyCard>> {
     /// The words for this game among all words.
     fn words(words: &dyn Words) -> &dyn GameWords<Self>;
+
+    /// What the lesson of this game says, step by step.
+    fn lesson(words: &dyn Words) -> &'static [&'static str];
 }
 
 impl Worded for ivanhoe::State {
     fn words(words: &dyn Words) -> &dyn GameWords<ivanhoe::State> {
         words
     }
+
+    fn lesson(words: &dyn Words) -> &'static [&'static str] {
+        words.ivanhoe_lesson()
+    }
 }
 
 impl Worded for attacke::State {
     fn words(words: &dyn Words) -> &dyn GameWords<attacke::State> {
         words
+    }
+
+    fn lesson(words: &dyn Words) -> &'static [&'static str] {
+        words.attacke_lesson()
     }
 }
 

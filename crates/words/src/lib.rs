@@ -11,6 +11,7 @@
 //! | [`PageWords`] | what the pages around a table say |
 //! | [`HallWords`] | what is said where people find tables, and each other |
 //! | [`TerminalWords`] | what a terminal says besides the game |
+//! | [`StudyWords`] | what is said where a game is looked at or learned |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
 //! Callers hold a `&'static dyn Words`, which is all of them:
@@ -48,8 +49,10 @@ mod named;
 mod names;
 mod need;
 mod page_words;
+mod prospect;
 mod rule_book;
 mod sentence;
+mod study_words;
 mod table_words;
 mod terminal_words;
 
@@ -59,7 +62,9 @@ pub use hall_words::{HallLabel, HallWords};
 pub use lang::Lang;
 pub use names::names;
 pub use page_words::{Label, PageWords};
+pub use prospect::Prospect;
 pub use rule_book::{Chapter, RuleText};
 pub use sentence::{Piece, Reader, Sentence, Thing};
+pub use study_words::{Caption, StudyWords};
 pub use table_words::{Connection, Control, Presence, Setting, TableWords};
 pub use terminal_words::{Key, TerminalWords, Word};

@@ -58,6 +58,19 @@ impl Sentence {
         self
     }
 
+    /// Parts one after the other as one sentence that begins with a capital: `A; b; c.`
+    pub(crate) fn chain(parts: Vec<Sentence>) -> Sentence {
+        let mut chain = Sentence::default();
+        for (place, part) in parts.into_iter().enumerate() {
+            chain = if place == 0 { part } else { chain.then("; ").then(part) };
+        }
+        if let Some(Piece { text, .. }) = chain.0.first_mut() {
+            let mut letters = text.chars();
+            *text = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>().into();
+        }
+        chain.then(".")
+    }
+
     /// Parts as a list: `a, b and c`, where ` and ` is what stands before the last.
     pub(crate) fn list<P: Into<Sentence>>(parts: impl IntoIterator<Item = P>, and: &'static str) -> Sentence {
         let mut parts: Vec<Sentence> = parts.into_iter().map(Into::into).collect();
@@ -153,6 +166,13 @@ mod tests {
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list(&["a", "b"]), "a and b");
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+    }
+
+    #[test]
+    fn a_chain_begins_with_a_capital_and_ends_with_a_stop() {
+        let chain = |parts: &[&'static str]| Sentence::chain(parts.iter().map(|&part| part.into()).collect());
+        assert_eq!(chain(&["élan"]).to_string(), "Élan.");
+        assert_eq!(chain(&["you lose", "Ben wins"]).to_string(), "You lose; Ben wins.");
     }
 
     #[test]

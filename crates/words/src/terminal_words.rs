@@ -110,9 +110,6 @@ pub trait TerminalWords {
     /// The window is too small to draw the table.
     fn too_small(&self) -> &'static str;
 
-    /// How far a replay has come.
-    fn step(&self, step: usize, of: usize) -> String;
-
     /// All hands are shown.
     fn all_hands(&self) -> &'static str;
 

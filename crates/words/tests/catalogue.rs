@@ -10,8 +10,8 @@ use std::path::Path;
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
 use words::{
-    Connection, Control, HallLabel, HallWords, Key, Label, Lang, PageWords, Presence, Reader, Setting, TableWords,
-    TerminalWords, Word, Worded, Words,
+    Caption, Connection, Control, HallLabel, HallWords, Key, Label, Lang, PageWords, Presence, Reader, Setting,
+    StudyWords, TableWords, TerminalWords, Word, Worded, Words,
 };
 
 /// What holds of a text.
@@ -187,9 +187,36 @@ impl Catalogue {
         self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
         self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
         self.add("too small", Kind::Sentence, TerminalWords::too_small);
-        self.add("step", Kind::Label, |words| words.step(1, 2));
         self.add("all hands", Kind::Label, TerminalWords::all_hands);
         self.add("answer within", Kind::Sentence, |words| words.answer_within(Span::seconds(6)));
+    }
+
+    fn study(&mut self) {
+        for &caption in Caption::ALL {
+            self.add(format!("{caption:?}"), Kind::Button, |words| words.caption(caption));
+        }
+        for prospect in samples::prospects() {
+            self.add(format!("{prospect:?}"), Kind::Sentence, |words| {
+                words.prospect(&reader(Observer::Seat(samples::seats()[0])), &prospect)
+            });
+        }
+        self.add("no games", Kind::Sentence, StudyWords::no_games);
+        self.add("drop file", Kind::Sentence, StudyWords::drop_file);
+        self.add("no such game", Kind::Sentence, StudyWords::no_such_game);
+        self.add("not a game", Kind::Sentence, |words| words.not_a_game(7));
+        self.add("step", Kind::Label, |words| words.step(3, 20));
+        self.add("chance", Kind::Label, |words| words.chance("Anna", 27));
+        self.add("replaces", Kind::Sentence, StudyWords::replaces);
+        for proof in notation::Proof::ALL {
+            self.add(format!("{proof:?}"), Kind::Sentence, |words| words.proof(proof));
+        }
+        self.add("other move", Kind::Sentence, StudyWords::other_move);
+        for step in 0..ivanhoe::State::lesson(Lang::English.words()).len() {
+            self.add(format!("ivanhoe lesson {step}"), Kind::Sentence, |words| ivanhoe::State::lesson(words)[step]);
+        }
+        for step in 0..attacke::State::lesson(Lang::English.words()).len() {
+            self.add(format!("attacke lesson {step}"), Kind::Sentence, |words| attacke::State::lesson(words)[step]);
+        }
     }
 
     fn settings(&mut self) {
@@ -266,6 +293,7 @@ fn everything() -> Vec<Entry> {
     catalogue.pages();
     catalogue.hall();
     catalogue.terminal();
+    catalogue.study();
     catalogue.0
 }
 

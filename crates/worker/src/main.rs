@@ -1,9 +1,14 @@
 //! A table in the browser: one person and bots, without a server.
 //!
-//! The page talks to it in the messages of the protocol, as it would to a server. A list of texts instead of a text is
-//! records: from here, to be kept before anything is shown; from the page, those of a game that is to go on.
+//! The page talks to it in the messages of the protocol, as it would to a server. What a server is not asked, and what it
+//! does not say, are the orders and asides of [`protocol::local`].
 
+mod host;
+mod level;
+mod reel;
 mod room;
+mod script;
+mod seated;
 
 use room::Room;
 

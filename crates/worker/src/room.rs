@@ -4,14 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use dealer::{GameId, Seed};
-use host::{Host, Hosting, Luck, Told};
-use js_sys::Array;
-use protocol::{AnySettings, Asker, Bye, GameName, Message, from_json, to_json};
-use rules::{attacke, ivanhoe};
+use notation::AnyFile;
+use protocol::local::{Aside, NAMES, Order};
+use protocol::{AnySettings, Asker, Bye, GameName, Message, from_json, to_json, to_line};
+use rules::{Seat, attacke, ivanhoe};
 use table::{Moment, PlayerId};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::host::{Host, Hosting, Told};
+use crate::{reel, seated};
 
 /// The one person here.
 const PERSON: PlayerId = PlayerId(1);
@@ -23,6 +26,8 @@ const LONGEST: u64 = i32::MAX as u64;
 pub(crate) struct Room {
     scope: DedicatedWorkerGlobalScope,
     host: RefCell<Option<Box<dyn Hosting>>>,
+    /// The game that was told last.
+    reel: RefCell<Option<AnyFile>>,
     /// What calls the clock, and the call that is due.
     alarm: RefCell<Option<Closure<dyn Fn()>>>,
     due: RefCell<Option<i32>>,
@@ -32,7 +37,7 @@ impl Room {
     /// Listens to the page, and tells it so.
     pub(crate) fn open() {
         let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-        let room = Rc::new(Room { scope, host: None.into(), alarm: None.into(), due: None.into() });
+        let room = Rc::new(Room { scope, host: None.into(), reel: None.into(), alarm: None.into(), due: None.into() });
         let alarm = Rc::clone(&room);
         *room.alarm.borrow_mut() = Some(Closure::new(move || alarm.ring()));
         let ear = Rc::clone(&room);
@@ -44,18 +49,38 @@ impl Room {
     }
 
     fn hear(&self, data: &JsValue) {
-        let told = match (data.as_string(), data.dyn_ref::<Array>()) {
-            (Some(text), _) => match &mut *self.host.borrow_mut() {
-                Some(host) => host.hear(PERSON, &text, now()),
-                nobody => seated(nobody, open(&text)),
-            },
-            (None, Some(lines)) => {
-                let lines: Vec<String> = lines.iter().filter_map(|line| line.as_string()).collect();
-                seated(&mut self.host.borrow_mut(), revive(&lines))
-            }
-            (None, None) => return,
+        let Some(text) = data.as_string() else { return };
+        let told = match (from_json(&text), &mut *self.host.borrow_mut()) {
+            (Ok(Order::Replay { file }), _) => self.tell_game(&file),
+            (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat),
+            (Ok(order), host) => seated_at(host, obey(&order)),
+            (Err(_), Some(host)) => host.hear(&text, now()),
+            (Err(_), None) => Told { messages: vec![farewell()], ..Told::default() },
         };
         self.tell(&told);
+    }
+
+    /// Tells a game from its file.
+    fn tell_game(&self, file: &str) -> Told {
+        let read = AnyFile::parse(file).map_err(|error| Aside::Unreadable { line: error.place.line as u32 });
+        match read.and_then(|file| Ok((reel::tell(&file)?, file))) {
+            Ok(((messages, aside), file)) => {
+                self.reel.replace(Some(file));
+                Told { messages, asides: vec![aside], ..Told::default() }
+            }
+            Err(unreadable) => Told { asides: vec![unreadable], ..Told::default() },
+        }
+    }
+
+    /// The records of the game that was told last, as far as it is wanted.
+    fn branch(&self, step: usize, seat: Seat) -> Told {
+        let (Some(person), (id, _)) = (person(), chance()) else { return Told::default() };
+        let lines = match &*self.reel.borrow() {
+            Some(AnyFile::Ivanhoe(file)) => lines(seated::records(file, id, step, &person, seat, now())),
+            Some(AnyFile::Attacke(file)) => lines(seated::records(file, id, step, &person, seat, now())),
+            None => None,
+        };
+        Told { asides: lines.map(|records| Aside::Branched { records }).into_iter().collect(), ..Told::default() }
     }
 
     fn ring(&self) {
@@ -65,10 +90,13 @@ impl Room {
 
     fn tell(&self, told: &Told) {
         if !told.records.is_empty() {
-            self.post(&told.records.iter().map(JsValue::from).collect::<Array>());
+            self.post(&to_json(&Aside::Records { records: told.records.clone() }).into());
         }
-        for (_, message) in &told.messages {
+        for message in &told.messages {
             self.post(&message.into());
+        }
+        for aside in &told.asides {
+            self.post(&to_json(aside).into());
         }
         self.set_alarm();
     }
@@ -90,9 +118,14 @@ impl Room {
     }
 }
 
+/// Records as lines.
+fn lines<G: protocol::Wire>(records: Option<Vec<table::Saved<G>>>) -> Option<Vec<String>> {
+    records.map(|records| records.iter().map(to_line).collect())
+}
+
 /// Leaves the host in its place; what it says first.
-fn seated(place: &mut Option<Box<dyn Hosting>>, opened: Option<(Box<dyn Hosting>, Told)>) -> Told {
-    let Some((host, told)) = opened else { return Told { messages: vec![(PERSON, farewell())], ..Told::default() } };
+fn seated_at(place: &mut Option<Box<dyn Hosting>>, opened: Option<(Box<dyn Hosting>, Told)>) -> Told {
+    let Some((host, told)) = opened else { return Told { messages: vec![farewell()], ..Told::default() } };
     *place = Some(host);
     told
 }
@@ -103,19 +136,24 @@ fn farewell() -> String {
     to_json(&Message::<ivanhoe::State>::Bye(Bye { code: "no-such-table".to_owned(), sentence, retry_after: None }))
 }
 
-/// Opens a table with the settings that the page asks for.
-fn open(settings: &str) -> Option<(Box<dyn Hosting>, Told)> {
-    Some(match from_json(settings).ok()? {
-        AnySettings::Ivanhoe(settings) => boxed(Host::<ivanhoe::State>::open(settings, people()?, luck(), now())?),
-        AnySettings::Attacke(settings) => boxed(Host::<attacke::State>::open(settings, people()?, luck(), now())?),
-    })
-}
-
-/// Opens a table again.
-fn revive(lines: &[String]) -> Option<(Box<dyn Hosting>, Told)> {
-    Some(match GameName::of_line(lines.first()?).ok()? {
-        GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(lines, people()?, luck(), now())?),
-        GameName::Attacke => boxed(Host::<attacke::State>::revive(lines, people()?, luck(), now())?),
+/// Opens a table as the page orders it.
+fn obey(order: &Order) -> Option<(Box<dyn Hosting>, Told)> {
+    Some(match order {
+        Order::Open { settings: AnySettings::Ivanhoe(settings) } => {
+            boxed(Host::<ivanhoe::State>::open(*settings, person()?, chance, now())?)
+        }
+        Order::Open { settings: AnySettings::Attacke(settings) } => {
+            boxed(Host::<attacke::State>::open(*settings, person()?, chance, now())?)
+        }
+        Order::Revive { records } => match GameName::of_line(records.first()?).ok()? {
+            GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(records, person()?, chance, now())?),
+            GameName::Attacke => boxed(Host::<attacke::State>::revive(records, person()?, chance, now())?),
+        },
+        Order::Lesson { file } => match AnyFile::parse(file).ok()? {
+            AnyFile::Ivanhoe(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
+            AnyFile::Attacke(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
+        },
+        Order::Replay { .. } | Order::Branch { .. } => return None,
     })
 }
 
@@ -124,27 +162,18 @@ fn boxed<H: Hosting + 'static>((host, told): (H, Told)) -> (Box<dyn Hosting>, To
 }
 
 /// The person has no name here: the page says `you`.
-fn people() -> Option<Vec<Asker>> {
-    Some(vec![Asker { player: PERSON, name: "Wilfred".parse().ok()? }])
+fn person() -> Option<Asker> {
+    Some(Asker { player: PERSON, name: NAMES[Seat::FIRST].parse().ok()? })
 }
 
 fn now() -> Moment {
     Moment(js_sys::Date::now() as u64)
 }
 
-fn luck() -> Luck {
-    Luck { chance: Box::new(chance), dice: u64::from_ne_bytes(random()) }
-}
-
-/// The id and the seed of a game.
+/// The id and the seed of a game, from the random numbers of the browser. A browser without any cannot play.
 fn chance() -> (GameId, Seed) {
-    let id = format!("local-{}", js_sys::Date::now());
-    (id.parse().expect("digits and a hyphen are an id"), Seed::from(random::<32>()))
-}
-
-/// Random numbers of the browser. A browser without any cannot play.
-fn random<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
+    let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("every browser that runs this has random numbers");
-    bytes
+    let id = format!("local-{}", js_sys::Date::now());
+    (id.parse().expect("digits and a hyphen are an id"), Seed::from(bytes))
 }

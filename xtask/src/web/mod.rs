@@ -66,7 +66,7 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
 
     // The page may draw what heraldry drew in other colors, so heraldry comes first.
     let mut style = fs::read_to_string(shell.root().join("crates/heraldry/heraldry.css"))?;
-    for name in ["fonts", "base", "pages", "hall", "table"] {
+    for name in ["fonts", "base", "pages", "hall", "table", "replay"] {
         style += &text(&format!("style/{name}.css"))?;
     }
     site.add_hashed("style.css", site.fill(&style).into_bytes());

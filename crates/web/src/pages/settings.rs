@@ -16,6 +16,8 @@ pub(crate) fn Settings() -> impl IntoView {
             <Choice of=house.lang/>
             <Choice of=house.theme/>
             <Choice of=house.motion/>
+            <Choice of=house.contrast/>
+            <Choice of=house.sound/>
             <p><Link to=Route::Credits>{move || house.label(Label::Credits)}</Link></p>
         </Page>
     }
@@ -35,7 +37,7 @@ fn Choice<P: Preference>(of: RwSignal<P>) -> impl IntoView {
     };
     view! {
         <fieldset class="choice">
-            <legend>{move || house.label(P::heading())}</legend>
+            <legend>{move || P::heading(house.words())}</legend>
             {P::ALL.iter().map(choice).collect_view()}
         </fieldset>
     }

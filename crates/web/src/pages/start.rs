@@ -4,7 +4,7 @@ use heraldry::CardArt;
 use leptos::prelude::*;
 use protocol::GameName;
 use rules::{attacke, ivanhoe};
-use words::{HallLabel, Label, Words};
+use words::{Caption, HallLabel, Label, Words};
 
 use crate::app::{Link, Page};
 use crate::art::Face;
@@ -37,6 +37,7 @@ pub(crate) fn Start() -> impl IntoView {
                     {saved::is_left(game).then(|| view! {
                         <button on:click=move |_| begin_anew(game)>{move || house.label(Label::NewGame)}</button>
                     })}
+                    <Link to=Route::Lesson(game) class="button">{move || house.caption(Caption::Lesson)}</Link>
                     <Link to=Route::Rules(game) class="button">{move || house.label(Label::Rules)}</Link>
                     <Link to=Route::Cards(game) class="button">{move || house.label(Label::Cards)}</Link>
                 </p>

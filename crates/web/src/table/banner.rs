@@ -5,17 +5,18 @@ use leptos::prelude::*;
 use picture::Laid;
 use words::Label;
 
-use super::session::Session;
+use super::scene::Scene;
 use super::told::color_class;
 use crate::art::{Face, Shape};
+use crate::explanation::Topic;
 use crate::house::House;
 use crate::shown::Shown;
 
 #[component]
-pub(crate) fn Banner<G: Shown>(session: Session<G>) -> impl IntoView {
+pub(crate) fn Banner<G: Shown>(scene: Scene<G>) -> impl IntoView {
     let house = House::here();
     let facts = Memo::new(move |_| {
-        session.picture.with(|picture| {
+        scene.picture.with(|picture| {
             picture.as_ref().map(|picture| (picture.color, picture.to_beat, picture.deck, picture.discard.len()))
         })
     });
@@ -52,17 +53,17 @@ pub(crate) fn Banner<G: Shown>(session: Session<G>) -> impl IntoView {
                     </button>
                 </div>
             </section>
-            <Show when=move || open.get()><DiscardPile session close=move || open.set(false)/></Show>
+            <Show when=move || open.get()><DiscardPile scene close=move || open.set(false)/></Show>
         })
     }
 }
 
 /// The discard pile, the last card first.
 #[component]
-fn DiscardPile<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send + 'static) -> impl IntoView {
+fn DiscardPile<G: Shown>(scene: Scene<G>, close: impl Fn() + Copy + Send + 'static) -> impl IntoView {
     let house = House::here();
     let cards = move || {
-        let pile = session.picture.with(|picture| picture.as_ref().map(|picture| picture.discard.clone()));
+        let pile = scene.picture.with(|picture| picture.as_ref().map(|picture| picture.discard.clone()));
         pile.unwrap_or_default().into_iter().rev().map(laid::<G>).collect_view()
     };
     view! {
@@ -74,17 +75,19 @@ fn DiscardPile<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send + '
     }
 }
 
-/// A card that lies on the table. Its owner sees a card that lies face down.
+/// A card that lies on the table. Its owner sees a card that lies face down. Whoever points at a card reads what it does;
+/// by keys the same is read in the story.
 pub(crate) fn laid<G: Shown>(card: Laid<G::Card>) -> impl IntoView {
     let house = House::here();
+    let explain = move |card: G::Card| move |_| house.topic.set(Some(Topic::Card(card.into())));
     let name = move |card| Signal::derive(move || house.words().of::<G>().card(card));
     let covered = move || view! { <span class="unseen">{move || house.label(Label::FaceDown)}</span> };
     match card {
         Laid::Up(card) => {
-            view! { <li><Face art=card name=name(card)/><span class="unseen">{name(card)}</span></li> }.into_any()
+            view! { <li on:click=explain(card)><Face art=card name=name(card)/><span class="unseen">{name(card)}</span></li> }.into_any()
         }
         Laid::Down(Some(card)) => {
-            view! { <li class="down"><Face art=card name=name(card)/>{covered()}<span class="unseen">{name(card)}</span></li> }
+            view! { <li class="down" on:click=explain(card)><Face art=card name=name(card)/>{covered()}<span class="unseen">{name(card)}</span></li> }
                 .into_any()
         }
         Laid::Down(None) => {

@@ -28,7 +28,7 @@ struct Chair {
 pub(crate) fn Chairs<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let chairs = Memo::new(move |_| {
-        session.sight.with(|sight| {
+        session.scene.sight.with(|sight| {
             let Some(sight) = sight else { return vec![] };
             let (table, here) = (sight.table(), sight.now().here);
             let wishes = table.game.as_ref().map_or(SeatSet::EMPTY, |game| game.wishes);
@@ -55,13 +55,13 @@ pub(crate) fn Chairs<G: Shown>(session: Session<G>) -> impl IntoView {
 fn At<G: Shown>(session: Session<G>, chair: Chair) -> impl IntoView {
     let house = House::here();
     let Chair { seat, sitter, is_host, here, muted, wishes } = chair;
-    let own = session.seat();
+    let own = session.scene.seat();
     let playing = session.is_playing();
     let hosts = session.is_host();
     let person = matches!(sitter, Sitter::Person { .. });
     let name = match &sitter {
         Sitter::Person { name, .. } => name.to_string(),
-        Sitter::Bot(_) => session.name(seat),
+        Sitter::Bot(_) => session.scene.name(seat),
         Sitter::Nobody => String::new(),
     };
     let presence = match &sitter {

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use protocol::Ask;
-use rules::View as _;
-use words::Control;
+use rules::{Refusal as _, View as _};
+use words::{Caption, Control};
 
 use super::session::{Advice, Session};
-use super::told::told;
-use super::waiting::advised;
+use super::told::{told, told_with_cards};
+use crate::explanation::Topic;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -17,30 +17,46 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     // Where several cards are played at once, what is wrong with those that are taken up.
     let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
     let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
+    // The move that the person is about to make, or looks at.
+    let considered = move || match session.plays() {
+        Ok(plays) if G::SEVERAL && plays.len() == 1 => plays.first().copied(),
+        _ => session.considered.get(),
+    };
     let stands_in = Memo::new(move |_| session.is_stood_in());
-    let watches = Memo::new(move |_| session.seat().is_none());
+    let watches = Memo::new(move |_| session.scene.seat().is_none());
     let need = move || match advice() {
         Some(advice) => advised(house, &advice),
         None if stands_in.get() => house.words().bot_plays_for_you().into_any(),
-        None => told(&session.say(|words, reader, view| words.asked(reader, view))).into_any(),
+        None => match considered().and_then(|m| Some((m, session.prospect(m)?))) {
+            Some((m, prospect)) => view! { <span>{told(&session.button(&m))}" · "{told(&prospect)}</span> }.into_any(),
+            None => told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any(),
+        },
     };
     let refused = move || advice().is_some();
     // What can be done without cards, and whether the rules allow it now.
     let deeds = Memo::new(move |_| {
         let asked = session.is_asked();
-        session.sight.with(|sight| {
-            let view = sight.as_ref().and_then(client::Picture::view).filter(|_| asked);
-            let deeds = view.map(|view| G::deeds(view).into_iter().map(|m| (m, view.check(m).is_ok())).collect());
-            deeds.unwrap_or_else(Vec::<(G::Move, bool)>::new)
-        })
+        let deeds = session.scene.with_view(|view| {
+            G::deeds(view).into_iter().map(|m| (m, view.check(m).is_ok())).collect::<Vec<(G::Move, bool)>>()
+        });
+        deeds.filter(|_| asked).unwrap_or_default()
     });
     // What the cards that are taken up can do, where several are played at once.
     let plays = move || if G::SEVERAL { session.plays().unwrap_or_default() } else { vec![] };
     let undo = move || {
-        session.sight.with(|sight| sight.as_ref().and_then(|sight| sight.private()).is_some_and(|private| private.undo))
+        let sight = session.scene.sight;
+        let may =
+            sight.with(|sight| sight.as_ref().and_then(|sight| sight.private()).is_some_and(|private| private.undo));
+        may && session.lesson.with(Option::is_none)
     };
     let button = move |(m, allowed): (G::Move, bool), class: &'static str| {
-        view! { <button class=class disabled=!allowed on:click=move |_| session.play(m)>{move || told(&session.button(&m))}</button> }
+        view! {
+            <button class=class class:bidden=move || session.wants(&m) disabled=!allowed on:click=move |_| session.play(m)
+                on:focus=move |_| session.considered.set(Some(m)) on:pointerenter=move |_| session.considered.set(Some(m))
+                on:blur=move |_| session.considered.set(None) on:pointerleave=move |_| session.considered.set(None)>
+                {move || told(&session.button(&m))}
+            </button>
+        }
     };
     view! {
         <p class="need" role="status" aria-live="polite" class:refused=refused>{need}</p>
@@ -61,5 +77,27 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 </button>
             }><p class="note">{move || house.words().watching()}</p></Show>
         </div>
+    }
+}
+
+/// What is said about something that cannot be done.
+pub(crate) fn advised<G: Shown>(house: House, advice: &Advice<G>) -> AnyView {
+    match advice {
+        Advice::Illegal(illegal) => refusal::<G>(house, illegal).into_any(),
+        Advice::Refused(refused) => told(&house.words().of::<G>().refused(refused)).into_any(),
+        Advice::Told(sentence) => sentence.clone().into_any(),
+        Advice::NotTheLesson => house.words().other_move().into_any(),
+    }
+}
+
+/// Why the rules refuse something, and the rule behind it.
+fn refusal<G: Shown>(house: House, illegal: &G::Illegal) -> impl IntoView + use<G> {
+    let (words, rule) = (house.words(), illegal.rule());
+    let explain = move |_| house.topic.set(Some(Topic::Rule(G::NAME, rule)));
+    view! {
+        <span>
+            {told_with_cards(&words.of::<G>().illegal(illegal))}" "
+            <button class="card-word" on:click=explain>{format!("{} {rule}", words.caption(Caption::Rule))}</button>
+        </span>
     }
 }

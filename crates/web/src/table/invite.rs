@@ -11,7 +11,7 @@ use crate::route::{Route, TableId};
 #[component]
 pub(crate) fn Invite(table: TableId) -> impl IntoView {
     let house = House::here();
-    let link = format!("{}{}", browser::origin(), Route::Shared(table).path());
+    let link = browser::whole_address(&Route::Shared(table).path());
     let copied = RwSignal::new(false);
     let copy = {
         let link = link.clone();

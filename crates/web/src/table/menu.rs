@@ -7,7 +7,7 @@ use words::{Control, HallLabel, Label};
 
 use super::chairs::Chairs;
 use super::invite::Invite;
-use super::session::{Session, Where};
+use super::session::{Purpose, Session};
 use crate::hall::Pick;
 use crate::house::House;
 use crate::shown::Shown;
@@ -21,7 +21,7 @@ const WHENS: [Option<When>; 5] =
 #[component]
 pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send + 'static) -> impl IntoView {
     let house = House::here();
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = Memo::new(move |_| session.scene.seat().is_some());
     let control = move |control: Control, ask: fn() -> Ask<G>| {
         view! { <button on:click=move |_| session.ask(ask())>{move || house.words().control(control)}</button> }
     };
@@ -30,9 +30,9 @@ pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send
             <h3>{move || house.words().hall(HallLabel::ThisTable)}</h3>
             <Chairs session/>
             <Show when=move || seated.get() && G::ANSWERS><Answering session/></Show>
-            {match session.at {
-                Where::There(table) => Some(view! { <Invite table/> }),
-                Where::Here => None,
+            {match session.purpose {
+                Purpose::Shared(table) => Some(view! { <Invite table/> }),
+                Purpose::Game | Purpose::Lesson => None,
             }}
             <div class="ways">
                 <Show when=move || seated.get()>
@@ -51,10 +51,10 @@ pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send
 pub(crate) fn Answering<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let quiet = Memo::new(move |_| {
-        session.sight.with(|sight| sight.as_ref()?.private().map(|private| private.quiet)).unwrap_or_default()
+        session.scene.sight.with(|sight| sight.as_ref()?.private().map(|private| private.quiet)).unwrap_or_default()
     });
     let when = Memo::new(move |_| {
-        session.sight.with(|sight| sight.as_ref()?.private()?.orders.iter().next().map(|order| order.when))
+        session.scene.sight.with(|sight| sight.as_ref()?.private()?.orders.iter().next().map(|order| order.when))
     });
     let order = move |when: Option<When>| {
         let orders = when.map(|when| Order { cards: vec![], when }).into_iter().collect();

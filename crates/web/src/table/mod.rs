@@ -1,14 +1,19 @@
 //! The table: what one player sees of a game, and does there.
 
+mod arrow;
 mod banner;
 mod chairs;
 mod deeds;
+mod flight;
 mod hand;
 mod invite;
+mod lesson;
 mod link;
 mod menu;
 mod place;
+mod presence;
 mod result;
+mod scene;
 mod session;
 mod sheet;
 mod socket;
@@ -16,6 +21,7 @@ mod story;
 mod talk;
 mod told;
 mod touch;
+mod triumph;
 mod waiting;
 mod window;
 mod worker;
@@ -25,36 +31,53 @@ use leptos::prelude::*;
 use table::Span;
 use words::{Connection, HallLabel, Label};
 
-use crate::app::Link;
+use crate::app::Link as PageLink;
 use crate::house::House;
 use crate::route::{NAME, Route};
 use crate::shown::Shown;
 use crate::{browser, saved};
-use banner::Banner;
+use arrow::Arrow;
 use deeds::Deeds;
 use hand::Hand;
+use lesson::LessonStep;
 use menu::Menu;
-use place::{Opponents, You};
+use presence::Presence;
 use result::Outcome;
 use session::Session;
-pub(crate) use session::Where;
 use sheet::Sheet;
-use story::Story;
+use talk::Talk;
 use touch::Sign;
+use triumph::Triumph;
 use waiting::WaitingRoom;
 use window::Window;
 
-/// A game against bots in this browser, or with others on the server.
-pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
+pub(crate) use banner::Banner;
+pub(crate) use link::{Link, Said};
+pub(crate) use place::{Manners, Opponents, You};
+pub(crate) use scene::{Line, Scene};
+pub(crate) use session::Purpose;
+pub(crate) use story::Story;
+pub(crate) use worker::Worker;
+
+/// A game against bots in this browser, the lesson of the game, or a table on the server.
+pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
     let house = House::here();
-    let session = Session::<G>::begin(at);
+    let session = Session::<G>::begin(purpose);
     on_cleanup(move || session.end());
     stay_awake(session);
+    let scene = session.scene;
+    let manners = Manners {
+        targets: Memo::new(move |_| session.targets()).into(),
+        aim: Callback::new(move |seat| session.aim_at(seat)),
+        pointed: session.pointed,
+        open_hands: Signal::stored(false),
+        beside: Callback::new(move |seat| view! { <Presence session seat/> }.into_any()),
+    };
     let reading = RwSignal::new(false);
     let menu = RwSignal::new(false);
-    let set = Memo::new(move |_| session.picture.with(Option::is_some));
-    let seen = Memo::new(move |_| session.sight.with(Option::is_some));
-    let shared = at != Where::Here;
+    let set = Memo::new(move |_| scene.picture.with(Option::is_some));
+    let seen = Memo::new(move |_| scene.sight.with(Option::is_some));
+    let shared = session.is_shared();
     let before = move || {
         let words = house.words();
         let says =
@@ -65,10 +88,15 @@ pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
             </Show>
         }
     };
+    // Whoever looks at another tab sees in its name that something is asked.
+    Effect::new(move || {
+        let asks = session.is_asked().then(|| scene.say(|words, reader, view| words.asked(reader, view)).to_string());
+        document().set_title(&format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words()))));
+    });
     view! {
         <main class="lists">
             <header class="bar">
-                <h1 tabindex="-1"><Link to=Route::Start class="home">{NAME}</Link></h1>
+                <h1 tabindex="-1"><PageLink to=Route::Start class="home">{NAME}</PageLink></h1>
                 <button class="quiet story-button" aria-expanded=move || reading.get().to_string()
                     on:click=move |_| reading.update(|reading| *reading = !*reading)>{move || house.label(Label::Story)}</button>
                 <Show when=move || shared && set.get()>
@@ -77,18 +105,21 @@ pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
                         {move || house.words().hall(HallLabel::ThisTable)}
                     </button>
                 </Show>
-                <Link to=Route::Rules(G::NAME) class="button quiet">{move || house.label(Label::Rules)}</Link>
+                <PageLink to=Route::Rules(G::NAME) class="button quiet">{move || house.label(Label::Rules)}</PageLink>
             </header>
             <Sign touch=session.touch take_over=move || session.take_over()/>
             <Show when=move || set.get() fallback=before>
-                <Banner session/>
-                <Opponents session/>
-                <You session/>
+                <Banner scene/>
+                <Opponents scene manners/>
+                <You scene manners/>
+                <LessonStep session/>
                 <Deeds session/>
                 <Hand session/>
-                <Story session open=reading/>
+                <Story scene open=reading>{shared.then(|| view! { <Talk session/> })}</Story>
                 <Sheet session/>
+                <Arrow session/>
                 <Window session/>
+                <Triumph session/>
                 <Outcome session/>
                 <Show when=move || menu.get()><Menu session close=move || menu.set(false)/></Show>
             </Show>
@@ -109,7 +140,7 @@ fn stay_awake<G: Shown>(session: Session<G>) {
     let online = window_event_listener(ev::online, move |_| session.wake(Span::ZERO));
     let offline = window_event_listener(ev::offline, move |_| session.part());
     let elsewhere = window_event_listener(ev::storage, move |event| {
-        if session.at == Where::Here && event.key().is_some_and(|key| key == saved::window_key(G::NAME)) {
+        if session.purpose == Purpose::Game && event.key().is_some_and(|key| key == saved::window_key(G::NAME)) {
             session.give_way();
         }
     });

@@ -2,31 +2,59 @@
 
 use heraldry::{Arms, Icon, token};
 use leptos::prelude::*;
-use picture::Place;
-use rules::{Color, Seat};
-use table::{Moment, Sitter, Span, Tally};
-use words::{Label, Words};
+use picture::{Pictured, Place};
+use rules::{Color, Seat, SeatSet};
+use words::Label;
 
 use super::banner::laid;
-use super::session::Session;
-use crate::art::Shape;
+use super::scene::{Scene, view_of};
+use crate::art::{Face, Shape};
+use crate::explanation::Topic;
 use crate::house::House;
 use crate::shown::Shown;
 
+/// What a place can do besides being looked at: seats that a card can be aimed at, and hands that lie open.
+#[derive(Clone, Copy)]
+pub(crate) struct Manners {
+    /// The seats that the card which is taken up can be aimed at.
+    pub(crate) targets: Signal<SeatSet>,
+    /// What happens when one of them is chosen.
+    pub(crate) aim: Callback<Seat>,
+    /// The seat that the move is aimed at which is looked at.
+    pub(crate) pointed: RwSignal<Option<Seat>>,
+    /// Whether all hands lie open.
+    pub(crate) open_hands: Signal<bool>,
+    /// What stands beside a name besides the game.
+    pub(crate) beside: Callback<Seat, AnyView>,
+}
+
+impl Manners {
+    /// Nothing can be done but to look.
+    pub(crate) fn looking(open_hands: impl Into<Signal<bool>>) -> Manners {
+        Manners {
+            targets: Signal::stored(SeatSet::EMPTY),
+            aim: Callback::new(|_| {}),
+            pointed: RwSignal::new(None),
+            open_hands: open_hands.into(),
+            beside: Callback::new(|_| ().into_any()),
+        }
+    }
+}
+
 /// The others, clockwise from the person.
 #[component]
-pub(crate) fn Opponents<G: Shown>(session: Session<G>) -> impl IntoView {
+pub(crate) fn Opponents<G: Shown>(scene: Scene<G>, manners: Manners) -> impl IntoView {
     let house = House::here();
     let seats = Memo::new(move |_| {
-        let count = session.picture.with(|picture| picture.as_ref().map_or(0, |picture| picture.places.len()));
-        let me = session.seat();
+        let count = scene.picture.with(|picture| picture.as_ref().map_or(0, |picture| picture.places.len()));
+        let me = scene.seat();
         let first = me.unwrap_or(Seat::FIRST);
         first.clockwise(count).filter(|&seat| Some(seat) != me).collect::<Vec<Seat>>()
     });
     view! {
         <ol class="knights" aria-label=move || house.label(Label::Opponents)>
             <For each=move || seats.get() key=|seat| *seat let:seat>
-                <li><At session seat class="knight"/></li>
+                <li><At scene seat manners class="knight"/></li>
             </For>
         </ol>
     }
@@ -34,43 +62,55 @@ pub(crate) fn Opponents<G: Shown>(session: Session<G>) -> impl IntoView {
 
 /// The place of the person.
 #[component]
-pub(crate) fn You<G: Shown>(session: Session<G>) -> impl IntoView {
-    move || session.seat().map(|seat| view! { <At session seat class="you"/> })
+pub(crate) fn You<G: Shown>(scene: Scene<G>, manners: Manners) -> impl IntoView {
+    let seat = Memo::new(move |_| scene.seat());
+    move || seat.get().map(|seat| view! { <At scene seat manners class="you"/> })
 }
 
 /// One place.
 #[component]
-fn At<G: Shown>(session: Session<G>, seat: Seat, class: &'static str) -> impl IntoView {
+fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static str) -> impl IntoView {
     let house = House::here();
     let place = Memo::new(move |_| {
-        session.picture.with(|picture| picture.as_ref().and_then(|picture| picture.places.get(seat.index()).cloned()))
+        scene.picture.with(|picture| picture.as_ref().and_then(|picture| picture.places.get(seat.index()).cloned()))
     });
-    let asked = Memo::new(move |_| {
-        session
-            .sight
-            .with(|sight| sight.as_ref().and_then(|sight| sight.now().question).is_some_and(|q| q.asked.has(seat)))
-    });
-    let own = session.seat() == Some(seat);
-    let name = Signal::derive(move || if own { house.label(Label::You).to_owned() } else { session.name(seat) });
-    let contest =
-        Memo::new(move |_| session.picture.with(|picture| picture.as_ref().is_some_and(|p| p.color.is_some())));
+    let asked = Memo::new(move |_| scene.asks(seat));
+    let own = move || scene.seat() == Some(seat);
+    let spoken_to = move || scene.is_own(seat);
+    let name = Signal::derive(move || if spoken_to() { house.label(Label::You).to_owned() } else { scene.name(seat) });
+    let contest = Memo::new(move |_| scene.picture.with(|picture| picture.as_ref().is_some_and(|p| p.color.is_some())));
+    let is_target = move || manners.targets.get().has(seat);
+    let aim = move |_| {
+        if is_target() {
+            manners.aim.run(seat);
+        }
+    };
+    // A card that came to the row since it was drawn last shows that it is new.
+    let shown = StoredValue::new(0_usize);
     move || {
         let Place { row, beside, total, tokens, held, still_in, leads, .. } = place.get()?;
         let words = house.words();
         let out = contest.get() && !still_in;
-        let card_name = move |card| words.of::<G>().card(card);
+        let grown = row.len() > shown.get_value();
+        shown.set_value(row.len());
+        let badge = move |card: G::Card| {
+            let explain = move |_| house.topic.set(Some(Topic::Card(card.into())));
+            view! { <button class="badge" on:click=explain>{words.of::<G>().card(card)}</button> }
+        };
         Some(view! {
             <section class=class class:panel=true class:leads=leads class:asked=move || asked.get() class:out=out
-                aria-label=move || name.get()>
+                class:target=is_target class:pointed=move || manners.pointed.get() == Some(seat)
+                data-seat=seat.index() aria-label=move || name.get() on:click=aim
+                on:pointerenter=move |_| if is_target() { manners.pointed.set(Some(seat)) }>
                 <div class="who">
-                    <span class="crest" inner_html=move || Arms::of(&session.name(seat)).svg()></span>
+                    <span class="crest" inner_html=move || Arms::of(&scene.name(seat)).svg()></span>
                     <h3 class="name">{name}</h3>
-                    <Show when=move || !own>
+                    <Show when=move || !spoken_to()>
                         <span class="held"><Shape icon=Icon::Deck/><span class="unseen">{words.cards(held)}</span>
                             <span aria-hidden="true">{held}</span></span>
                     </Show>
-                    <Presence session seat/>
-                    {beside.into_iter().map(|card| view! { <span class="badge">{card_name(card)}</span> }).collect_view()}
+                    {manners.beside.run(seat)}
+                    {beside.into_iter().map(badge).collect_view()}
                     {(out && !row.is_empty()).then(|| view! { <span class="badge">{words.label(Label::Out)}</span> })}
                 </div>
                 <ul class="tokens">
@@ -85,59 +125,31 @@ fn At<G: Shown>(session: Session<G>, seat: Seat, class: &'static str) -> impl In
                 {if row.is_empty() {
                     view! { <p class="row-of-cards none">{words.label(if out { Label::Out } else { Label::NoCards })}</p> }.into_any()
                 } else {
-                    view! { <ol class="row-of-cards">{row.into_iter().map(laid::<G>).collect_view()}</ol> }.into_any()
+                    view! { <ol class="row-of-cards" class:grown=grown>{row.into_iter().map(laid::<G>).collect_view()}</ol> }
+                        .into_any()
                 }}
                 <output class="total" aria-label=words.total(total)>{total}</output>
+                <Show when=move || manners.open_hands.get() && !own()><OpenHand scene seat/></Show>
             </section>
         })
     }
 }
 
-/// Whether whoever sits there is there, and how much time is left to them.
+/// The hand of a seat, open for everybody who looks at a replay.
 #[component]
-fn Presence<G: Shown>(session: Session<G>, seat: Seat) -> impl IntoView {
+fn OpenHand<G: Shown>(scene: Scene<G>, seat: Seat) -> impl IntoView {
     let house = House::here();
-    let presence = Memo::new(move |_| {
-        session.sight.with(|sight| {
-            let sight = sight.as_ref()?;
-            match sight.table().sitters.get(seat.index())? {
-                Sitter::Person { stand_in: true, .. } => Some(words::Presence::BotPlays),
-                Sitter::Person { .. } if !sight.now().here.has(seat) => Some(words::Presence::Away),
-                Sitter::Person { .. } | Sitter::Bot(_) | Sitter::Nobody => None,
-            }
-        })
+    let hand = Memo::new(move |_| {
+        scene.sight.with(|sight| Some(<G as Pictured>::picture(view_of(sight.as_ref()?, Some(seat))?).hand))
     });
-    // The clock of whoever is asked runs towards the deadline; all others stand still.
-    let clock = Memo::new(move |_| {
-        session.sight.with(|sight| {
-            let sight = sight.as_ref()?;
-            let now = sight.now();
-            let Tally { turn, bank, .. } = *now.clocks.as_ref()?.get(seat.index())?;
-            let running = now.question.filter(|question| !question.window && question.asked.has(seat));
-            Some(running.and_then(|question| question.deadline).map_or(Clock::Stands(turn + bank), Clock::Runs))
-        })
-    });
-    let left = move || match clock.get() {
-        Some(Clock::Runs(deadline)) => Some(session.until(deadline)),
-        Some(Clock::Stands(left)) => Some(left),
-        None => None,
+    let card = move |card: G::Card| {
+        let name = Signal::derive(move || house.words().of::<G>().card(card));
+        let explain = move |_| house.topic.set(Some(Topic::Card(card.into())));
+        view! { <li on:click=explain><Face art=card name=name/><span class="unseen">{name}</span></li> }
     };
-    let runs = move || matches!(clock.get(), Some(Clock::Runs(_)));
     view! {
-        {move || presence.get().map(|presence| view! { <span class="badge">{house.words().presence(presence)}</span> })}
-        {move || left().map(|left| view! { <span class="clock" class:runs=runs role="timer">{reading(house.words(), left)}</span> })}
+        <ul class="open-hand" aria-label=move || house.label(Label::Cards)>
+            {move || hand.get().unwrap_or_default().into_iter().map(card).collect_view()}
+        </ul>
     }
-}
-
-/// A clock at a moment: until when it runs, or what it shows.
-#[derive(Clone, Copy, PartialEq)]
-enum Clock {
-    Runs(Moment),
-    Stands(Span),
-}
-
-/// What a clock shows: minutes and seconds, or in words what takes longer.
-fn reading(words: &dyn Words, left: Span) -> String {
-    let seconds = left.0.div_ceil(1000);
-    if seconds < 60 * 60 { format!("{}:{:02}", seconds / 60, seconds % 60) } else { words.span(left) }
 }

@@ -5,39 +5,32 @@ use std::time::Duration;
 
 use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
-use picture::Chosen;
-use protocol::{Ask, Refusal, to_json};
-use rules::{Observer, Seat, View as _};
-use table::{Happening, Moment, News, Refused, Span};
-use words::{GameWords, Reader, Sentence, Words, names};
+use picture::{Chosen, Journey, Milestone};
+use protocol::local::{Aside, Order};
+use protocol::{Ask, Refusal, from_json, to_json};
+use rules::{Observer, Seat, SeatSet, View as _};
+use table::{Happening, Moment, News, Refused, Sitter, Span};
+use words::{Prospect, Sentence};
 
+use super::flight;
 use super::link::{Link, Said};
+use super::scene::{Line, Scene};
 use super::socket::Socket;
 use super::touch::Touch;
+use super::triumph::Glory;
 use super::worker::Worker;
 use crate::hall::Plan;
 use crate::house::House;
 use crate::route::TableId;
 use crate::shown::Shown;
-use crate::{browser, saved};
-
-/// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Where {
-    /// In this browser.
-    Here,
-    /// On the server.
-    There(TableId),
-}
+use crate::sound::{self, Tone};
+use crate::{browser, kept, saved};
 
 /// How long a page may sleep before its link is not trusted any more: a server gives it up after as long.
 const SILENCE: Span = Span::seconds(30);
 
-/// One thing that happened, and the view from just before it.
-pub(crate) struct Line<G: Shown> {
-    pub(crate) view: G::View,
-    pub(crate) news: News<G>,
-}
+/// How long a victory is celebrated.
+const GLORY: Duration = Duration::from_millis(2600);
 
 /// What is said to the person besides the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +41,8 @@ pub(crate) enum Advice<G: Shown> {
     Refused(Refused<G>),
     /// Why the server does, in its own words.
     Told(String),
+    /// The lesson asks for something else.
+    NotTheLesson,
 }
 
 impl<G: Shown> From<Refusal> for Advice<G> {
@@ -60,22 +55,47 @@ impl<G: Shown> From<Refusal> for Advice<G> {
     }
 }
 
+/// What a session is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// A game in this browser, kept so that it can go on later.
+    Game,
+    /// The lesson of the game.
+    Lesson,
+    /// A table on the server.
+    Shared(TableId),
+}
+
+/// Where a lesson stands: its step, and the move that it asks for, unless it is at its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lesson<M> {
+    pub(crate) step: usize,
+    pub(crate) expects: Option<M>,
+}
+
 /// One game of one person.
 pub(crate) struct Session<G: Shown> {
     /// The table as the person sees it.
-    pub(crate) sight: RwSignal<Option<client::Picture<G>>, LocalStorage>,
-    /// The same laid out for drawing, once there is a game.
-    pub(crate) picture: Memo<Option<picture::Picture<G::Card>>>,
-    /// What happened so far.
-    pub(crate) story: RwSignal<Vec<Arc<Line<G>>>, LocalStorage>,
+    pub(crate) scene: Scene<G>,
     /// The cards that the person has taken up, by their place in the hand: face up or face down.
     pub(crate) chosen: RwSignal<Chosen>,
+    /// The seat at which the person aims the card that is taken up.
+    pub(crate) aim: RwSignal<Option<Seat>>,
+    /// The seat that the move is aimed at which the person looks at.
+    pub(crate) pointed: RwSignal<Option<Seat>>,
+    /// The move that the person looks at, before making it.
+    pub(crate) considered: RwSignal<Option<G::Move>>,
     /// What was said last about something that cannot be done.
     pub(crate) advice: RwSignal<Option<Advice<G>>, LocalStorage>,
+    /// Where the lesson stands, if it is one.
+    pub(crate) lesson: RwSignal<Option<Lesson<G::Move>>>,
+    /// The victory that is celebrated now.
+    pub(crate) glory: RwSignal<Option<Glory>>,
+    /// The game that ended last, by the name under which it is kept.
+    pub(crate) finished: RwSignal<Option<String>>,
     /// How things stand with the other end.
     pub(crate) touch: RwSignal<Touch>,
-    /// Where the table stands.
-    pub(crate) at: Where,
+    pub(crate) purpose: Purpose,
     house: House,
     client: StoredValue<Client<G>, LocalStorage>,
     link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
@@ -93,19 +113,21 @@ impl<G: Shown> Clone for Session<G> {
 impl<G: Shown> Copy for Session<G> {}
 
 impl<G: Shown> Session<G> {
-    /// Begins at a table on the server; or here, with the game that was left or a new one.
-    pub(crate) fn begin(at: Where) -> Session<G> {
+    /// Begins: with the game that was left or a new one, with the lesson, or at a table on the server.
+    pub(crate) fn begin(purpose: Purpose) -> Session<G> {
         let house = House::here();
-        let sight: RwSignal<Option<client::Picture<G>>, LocalStorage> = RwSignal::new_local(None);
-        let seen = move || sight.with(|sight| sight.as_ref()?.view().map(G::picture));
         let session = Session {
-            sight,
-            picture: Memo::new(move |_| seen()),
-            story: RwSignal::new_local(vec![]),
+            scene: Scene::new(),
             chosen: RwSignal::default(),
+            aim: RwSignal::new(None),
+            pointed: RwSignal::new(None),
+            considered: RwSignal::new(None),
             advice: RwSignal::new_local(None),
+            lesson: RwSignal::new(None),
+            glory: RwSignal::new(None),
+            finished: RwSignal::new(None),
             touch: RwSignal::default(),
-            at,
+            purpose,
             house,
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),
@@ -114,6 +136,11 @@ impl<G: Shown> Session<G> {
         house.plan.set_value(None);
         session.drive();
         session
+    }
+
+    /// Ends; what was kept of the game stays.
+    pub(crate) fn end(self) {
+        self.link.set_value(None);
     }
 
     /// Another window plays this game now: this one stops, and says so.
@@ -126,14 +153,9 @@ impl<G: Shown> Session<G> {
     pub(crate) fn take_over(self) {
         self.touch.set(Touch::First);
         self.client.set_value(Client::new());
-        self.sight.set(None);
-        self.story.set(vec![]);
+        self.scene.sight.set(None);
+        self.scene.story.set(vec![]);
         self.drive();
-    }
-
-    /// Ends; what was kept of the game stays.
-    pub(crate) fn end(self) {
-        self.link.set_value(None);
     }
 
     /// Does what the client wants done.
@@ -142,9 +164,9 @@ impl<G: Shown> Session<G> {
             match step {
                 Step::Connect { connection, since } => {
                     let hear = move |said| self.hear(connection, said);
-                    self.link.set_value(match self.at {
-                        Where::Here => Worker::open(hear).map(|worker| Box::new(worker) as Box<dyn Link>),
-                        Where::There(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
+                    self.link.set_value(match self.purpose {
+                        Purpose::Game | Purpose::Lesson => Worker::open(hear).map(|worker| Box::new(worker) as _),
+                        Purpose::Shared(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
                     });
                 }
                 Step::Send(_, text) => self.link.with_value(|link| link.iter().for_each(|link| link.send(&text))),
@@ -158,12 +180,14 @@ impl<G: Shown> Session<G> {
             Said::Ready => {
                 self.client.update_value(|client| client.opened(connection, now()));
                 self.touch.set(Touch::Open);
-                if self.at == Where::Here {
+                if !self.is_shared() {
                     self.sit_down();
                 }
             }
-            Said::Records(records) => saved::append(G::NAME, &records),
-            Said::Message(text) => self.read(connection, &text),
+            Said::Text(text) => match from_json(&text) {
+                Ok(aside) if !self.is_shared() => self.hear_aside(aside),
+                _ => self.read(connection, &text),
+            },
             Said::Closed => self.lose(connection),
         }
         self.drive();
@@ -186,7 +210,7 @@ impl<G: Shown> Session<G> {
 
     /// The network is gone, and with it the link; a table in this browser needs none.
     pub(crate) fn part(self) {
-        if self.at != Where::Here {
+        if self.is_shared() {
             self.lose(self.client.with_value(Client::connection));
         }
     }
@@ -194,26 +218,41 @@ impl<G: Shown> Session<G> {
     /// Somebody looks again, or the network is back. A page that slept cannot know whether its link still holds, so it
     /// takes a new one.
     pub(crate) fn wake(self, slept: Span) {
-        let in_touch = self.client.try_with_value(Client::is_in_touch);
-        match in_touch {
-            Some(true) if slept >= SILENCE => self.part(),
-            Some(false) => {}
-            Some(true) | None => return,
+        if slept >= SILENCE {
+            self.part();
         }
         self.client.update_value(Client::hurry);
         self.drive();
     }
 
+    fn hear_aside(self, aside: Aside) {
+        match aside {
+            Aside::Records { records } if self.purpose == Purpose::Game => saved::append(G::NAME, &records),
+            Aside::Finished { file } if self.purpose == Purpose::Game => self.finished.set(kept::add(&file)),
+            Aside::Expects { step, move_text } => {
+                let meant = |text: String| self.scene.sight.with_untracked(|sight| sight.as_ref()?.hear(&text)?.ok());
+                self.lesson.set(Some(Lesson { step: step as usize, expects: move_text.and_then(meant) }));
+            }
+            // A lesson leaves no trace, and what belongs to replays is not said here.
+            Aside::Records { .. }
+            | Aside::Finished { .. }
+            | Aside::Told(_)
+            | Aside::Unreadable { .. }
+            | Aside::Branched { .. } => {}
+        }
+    }
+
     /// Goes on with the game that was left, or opens a table with bots.
     fn sit_down(self) {
+        if self.purpose == Purpose::Lesson {
+            return self.order(&Order::Lesson { file: G::LESSON.to_owned() });
+        }
         saved::claim(G::NAME);
         if saved::is_left(G::NAME) {
-            let records = saved::records(G::NAME);
-            return self.link.with_value(|link| link.iter().for_each(|link| link.revive(&records)));
+            return self.order(&Order::Revive { records: saved::records(G::NAME) });
         }
         let plan = Plan::kept(G::NAME);
-        let opening = to_json(&plan.settings);
-        self.link.with_value(|link| link.iter().for_each(|link| link.send(&opening)));
+        self.order(&Order::Open { settings: plan.settings });
         self.ask(Ask::Sit { seat: None });
         self.seat_bots(plan, Seat::all(plan.players()).skip(1));
         self.ask(Ask::Begin);
@@ -240,19 +279,27 @@ impl<G: Shown> Session<G> {
         }
     }
 
+    fn order(self, order: &Order) {
+        self.link.with_value(|link| link.iter().for_each(|link| link.send(&to_json(order))));
+    }
+
     fn read(self, connection: Connection, text: &str) {
-        let mut view = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
+        let sight = self.scene.sight;
+        let mut view = sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
         let events = self.client.try_update_value(|client| client.heard(connection, text, now())).unwrap_or_default();
         // Cards stay taken up until something happens on the table.
         if events.iter().any(|event| matches!(event, Event::Happened(_) | Event::Renewed)) {
             self.put_back();
         }
+        let mut journeys = Vec::new();
         for event in events {
             match event {
-                Event::Happened(items) => items.into_iter().for_each(|news| self.note(&mut view, news)),
+                Event::Happened(items) => {
+                    journeys.extend(items.into_iter().flat_map(|news| self.note(&mut view, news)));
+                }
                 Event::Answered { answer: Answer::Refused(refusal), .. } => self.advice.set(Some(refusal.into())),
                 // Records of another version make no table any more: better a new game than none.
-                Event::Ended(_) if self.at == Where::Here && saved::is_left(G::NAME) => {
+                Event::Ended(_) if self.purpose == Purpose::Game && saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.client.set_value(Client::new());
                 }
@@ -261,11 +308,17 @@ impl<G: Shown> Session<G> {
             }
         }
         self.fill();
-        self.sight.set(self.client.with_value(|client| client.picture().cloned()));
+        let (was_asked, me) = untrack(|| (self.is_asked(), self.scene.seat()));
+        let flights = if self.house.is_lively() { flight::measured(journeys, me) } else { vec![] };
+        sight.set(self.client.with_value(|client| client.picture().cloned()));
+        flight::set_off(flights, me);
+        if !was_asked && untrack(|| self.is_asked()) {
+            sound::play(self.house, Tone::YourTurn);
+        }
     }
 
-    /// Remembers what happened, with the view from before it.
-    fn note(self, view: &mut Option<G::View>, news: News<G>) {
+    /// Remembers what happened, with the view from before it; what moves by it.
+    fn note(self, view: &mut Option<G::View>, news: News<G>) -> Vec<Journey<G::Card>> {
         match &news {
             News::Table(Happening::Began { .. }) => {
                 let welcome = self.client.with_value(|client| client.picture().map(|seen| seen.welcome().clone()));
@@ -273,20 +326,44 @@ impl<G: Shown> Session<G> {
                     welcome.as_ref().and_then(|welcome| welcome.seat).map_or(Observer::Spectator, Observer::Seat);
                 let options = welcome.map(|welcome| welcome.settings.options);
                 *view = options.map(|options| G::new(options).view(observer));
-                self.story.set(vec![]);
+                self.scene.story.set(vec![]);
+                self.finished.set(None);
             }
-            News::Table(Happening::Over { .. }) if self.at == Where::Here => saved::forget(G::NAME),
+            News::Table(Happening::Over { .. }) if self.purpose == Purpose::Game => saved::forget(G::NAME),
             News::Table(_) | News::Game(_) => {}
         }
-        let Some(view) = view else { return };
+        let Some(view) = view else { return vec![] };
         let line = Line { view: view.clone(), news };
+        let mut journeys = Vec::new();
         if let News::Game(notice) = &line.news {
+            journeys = G::journeys(view, notice);
             view.fold(notice);
+            if let Some(Milestone::Won(seat, color)) = G::milestone(notice) {
+                self.celebrate(seat, color, &line);
+            } else if !journeys.is_empty() {
+                sound::play(self.house, Tone::Card);
+            }
             if !G::is_story(notice) {
-                return;
+                return journeys;
             }
         }
-        self.story.update(|story| story.push(Arc::new(line)));
+        self.scene.story.update(|story| story.push(Arc::new(line)));
+        journeys
+    }
+
+    /// Celebrates a victory for a moment.
+    fn celebrate(self, seat: Seat, color: rules::Color, line: &Line<G>) {
+        let sentence = untrack(|| self.scene.sentence(line));
+        let glory = Glory { name: untrack(|| self.scene.name(seat)), color, sentence };
+        sound::play(self.house, if untrack(|| self.scene.seat()) == Some(seat) { Tone::Won } else { Tone::Lost });
+        self.glory.set(Some(glory));
+        set_timeout(
+            move || {
+                // The page may be another one by then.
+                let _ = self.glory.try_set(None);
+            },
+            GLORY,
+        );
     }
 
     /// Asks the table for something. Out of touch nothing can be asked, and the page says so.
@@ -295,10 +372,15 @@ impl<G: Shown> Session<G> {
         self.drive();
     }
 
-    /// Makes a move.
+    /// Makes a move, unless it is not the one that a lesson asks for.
     pub(crate) fn play(self, m: G::Move) {
+        if self.lesson.get_untracked().is_some_and(|lesson| lesson.expects != Some(m)) {
+            self.put_back();
+            return self.advice.set(Some(Advice::NotTheLesson));
+        }
         self.advice.set(None);
-        let ask = self.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.play(m)));
+        self.considered.set(None);
+        let ask = self.scene.sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.play(m)));
         if let Some(ask) = ask {
             self.ask(ask);
         }
@@ -307,42 +389,50 @@ impl<G: Shown> Session<G> {
     /// Takes back the last move.
     pub(crate) fn undo(self) {
         self.advice.set(None);
-        let question = self.sight.with_untracked(|sight| sight.as_ref()?.now().question);
+        let question = self.scene.sight.with_untracked(|sight| sight.as_ref()?.now().question);
         if let Some(question) = question {
             self.ask(Ask::Undo { question: question.number });
         }
     }
 
-    /// What is said about the game as the person sees it now; nothing where there is none.
-    pub(crate) fn say(self, say: impl FnOnce(&dyn GameWords<G>, &Reader<'_>, &G::View) -> Sentence) -> Sentence {
-        self.told(|words, reader, sight| {
-            sight.view().map(|view| say(words.of::<G>(), reader, view)).unwrap_or_default()
-        })
-    }
-
     /// What a move of the person is called.
     pub(crate) fn button(self, m: &G::Move) -> Sentence {
-        self.say(|words, reader, view| match reader.observer {
+        self.scene.say(|words, reader, view| match reader.observer {
             Observer::Seat(seat) => words.button(reader, view, seat, m),
             Observer::Spectator => Sentence::default(),
         })
     }
 
-    /// What is said about the table as the person sees it now; nothing where there is none.
-    pub(crate) fn told(self, say: impl FnOnce(&dyn Words, &Reader<'_>, &client::Picture<G>) -> Sentence) -> Sentence {
-        let words = self.house.words();
-        self.sight.with(|sight| {
-            let Some(sight) = sight else { return Sentence::default() };
-            let observer = sight.seat().map_or(Observer::Spectator, Observer::Seat);
-            say(words, &Reader { observer, names: names(&sight.table().sitters) }, sight)
-        })
+    /// What a move of the person would lead to, where that can be told.
+    pub(crate) fn prospect(self, m: G::Move) -> Option<Sentence> {
+        let prospect = self.scene.with_view(|view| Prospect::of::<G>(view, m)).flatten()?;
+        Some(self.scene.told(|words, reader, _| words.prospect(reader, &prospect)))
     }
 
-    /// What the person on this seat is called.
-    pub(crate) fn name(self, seat: Seat) -> String {
-        self.sight.with(|sight| {
-            sight.as_ref().map(|sight| names(&sight.table().sitters)[seat].to_owned()).unwrap_or_default()
-        })
+    /// The person looks at a card: what becomes of it where there is one way to play it.
+    pub(crate) fn consider(self, card: G::Card) {
+        let asked = untrack(|| self.is_asked());
+        let plays = untrack(|| self.scene.with_view(|view| G::plays(view, &[card], &[]))).filter(|_| asked);
+        self.considered.set(match plays.as_deref() {
+            Some([only]) if !G::SEVERAL => Some(*only),
+            _ => None,
+        });
+    }
+
+    /// Whether a lesson asks for this move.
+    pub(crate) fn wants(self, m: &G::Move) -> bool {
+        self.lesson.get().is_some_and(|lesson| lesson.expects == Some(*m))
+    }
+
+    /// Whether a lesson asks for a move with this card.
+    pub(crate) fn wants_card(self, card: G::Card) -> bool {
+        let expects = self.lesson.get().and_then(|lesson| lesson.expects);
+        expects.is_some_and(|m| G::uses(&m).contains(&card))
+    }
+
+    /// Whether the table is on the server, where others sit at it.
+    pub(crate) fn is_shared(self) -> bool {
+        matches!(self.purpose, Purpose::Shared(_))
     }
 
     /// How long until a moment of the table, as far as the clocks agree. Whoever reads it is told every second.
@@ -351,14 +441,9 @@ impl<G: Shown> Session<G> {
         Span(local.0.saturating_sub(self.house.time.get()))
     }
 
-    /// The own seat, once there is one.
-    pub(crate) fn seat(self) -> Option<Seat> {
-        self.sight.with(|sight| sight.as_ref()?.seat())
-    }
-
     /// Whether a game is under way.
     pub(crate) fn is_playing(self) -> bool {
-        self.sight.with(|sight| {
+        self.scene.sight.with(|sight| {
             let game = sight.as_ref().and_then(|sight| sight.table().game.as_ref());
             game.is_some_and(|game| game.over.is_none())
         })
@@ -366,14 +451,14 @@ impl<G: Shown> Session<G> {
 
     /// Whether it is the person's table.
     pub(crate) fn is_host(self) -> bool {
-        self.sight.with(|sight| {
+        self.scene.sight.with(|sight| {
             sight.as_ref().is_some_and(|sight| sight.seat().is_some() && sight.table().host == sight.seat())
         })
     }
 
     /// Whether a bot plays for the person.
     pub(crate) fn is_stood_in(self) -> bool {
-        self.sight.with(|sight| {
+        self.scene.sight.with(|sight| {
             let sitter = sight.as_ref().and_then(|sight| sight.table().sitters.get(sight.seat()?.index()));
             matches!(sitter, Some(Sitter::Person { stand_in: true, .. }))
         })
@@ -381,14 +466,14 @@ impl<G: Shown> Session<G> {
 
     /// Whether something is asked of the person.
     pub(crate) fn is_asked(self) -> bool {
-        self.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.prompt().is_some()))
+        self.scene.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.prompt().is_some()))
     }
 
     /// The cards that are taken up, face up and face down.
     fn held(self) -> (Vec<G::Card>, Vec<G::Card>) {
         let Chosen { up, down } = self.chosen.get();
         let cards = |places: Vec<usize>| {
-            self.picture.with(|picture| {
+            self.scene.picture.with(|picture| {
                 let hand = picture.iter().flat_map(|picture| &picture.hand);
                 let hand: Vec<G::Card> = hand.copied().collect();
                 places.into_iter().filter_map(|place| hand.get(place).copied()).collect()
@@ -400,24 +485,22 @@ impl<G: Shown> Session<G> {
     /// The moves that play the cards that are taken up, or why there is none.
     pub(crate) fn plays(self) -> Result<Vec<G::Move>, Option<G::Illegal>> {
         let (up, down) = self.held();
-        self.sight.with(|sight| {
-            let view = sight.as_ref().and_then(client::Picture::view).ok_or(None)?;
+        let plays = self.scene.with_view(|view| {
             let plays = if up.is_empty() && down.is_empty() { vec![] } else { G::plays(view, &up, &down) };
             match plays.first().map(|&m| view.check(m)) {
                 None => Err(None),
                 Some(Err(illegal)) => Err(Some(illegal)),
                 Some(Ok(())) => Ok(plays),
             }
-        })
+        });
+        plays.unwrap_or(Err(None))
     }
 
     /// Takes up a card, or puts it back. A card that can be played in one way, and touches nobody else, is played.
     pub(crate) fn take_up(self, place: usize) {
         self.advice.set(None);
         if G::SEVERAL {
-            let may_cover = self
-                .sight
-                .with_untracked(|sight| sight.as_ref().and_then(client::Picture::view).is_some_and(G::may_cover));
+            let may_cover = untrack(|| self.scene.with_view(G::may_cover)).unwrap_or(false);
             return self.chosen.update(|chosen| chosen.turn(place, may_cover));
         }
         self.chosen.set(Chosen { up: vec![place], down: vec![] });
@@ -436,9 +519,30 @@ impl<G: Shown> Session<G> {
         }
     }
 
+    /// The seats that the card which is taken up can be aimed at.
+    pub(crate) fn targets(self) -> SeatSet {
+        if G::SEVERAL || self.chosen.with(Chosen::is_empty) {
+            return SeatSet::EMPTY;
+        }
+        self.plays().unwrap_or_default().iter().filter_map(G::target).collect()
+    }
+
+    /// Aims the card that is taken up: where that leaves one way to play it, it is played.
+    pub(crate) fn aim_at(self, seat: Seat) {
+        let plays = untrack(|| self.plays()).unwrap_or_default();
+        let mut at_seat = plays.into_iter().filter(|m| G::target(m) == Some(seat));
+        match (at_seat.next(), at_seat.next()) {
+            (Some(only), None) => self.play(only),
+            (Some(_), Some(_)) => self.aim.set(Some(seat)),
+            (None, _) => {}
+        }
+    }
+
     /// Puts back the cards that were taken up.
     pub(crate) fn put_back(self) {
         self.chosen.set(Chosen::default());
+        self.aim.set(None);
+        self.pointed.set(None);
     }
 }
 

@@ -15,9 +15,14 @@ use crate::shown::Shown;
 #[component]
 pub(crate) fn Sheet<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
+    // All ways, or those that are aimed where the person aims.
     let plays = Memo::new(move |_| {
         let open = !G::SEVERAL && !session.chosen.with(Chosen::is_empty);
-        if open { session.plays().unwrap_or_default() } else { vec![] }
+        let mut plays = if open { session.plays().unwrap_or_default() } else { vec![] };
+        if let Some(seat) = session.aim.get() {
+            plays.retain(|m| G::target(m) == Some(seat));
+        }
+        plays
     });
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -38,7 +43,16 @@ pub(crate) fn Sheet<G: Shown>(session: Session<G>) -> impl IntoView {
         let card = G::uses(plays.first()?).first().copied()?;
         let name = Signal::derive(move || house.words().of::<G>().card(card));
         let way = move |m: G::Move| {
-            view! { <li><button on:click=move |_| session.play(m)>{move || told(&session.button(&m))}</button></li> }
+            let look = move || session.pointed.set(G::target(&m));
+            view! {
+                <li>
+                    <button class:bidden=move || session.wants(&m) on:click=move |_| session.play(m)
+                        on:focus=move |_| look() on:pointerenter=move |_| look()>
+                        {move || told(&session.button(&m))}
+                        {move || session.prospect(m).map(|prospect| view! { <small>{told(&prospect)}</small> })}
+                    </button>
+                </li>
+            }
         };
         Some(view! {
             <section class="sheet panel" on:keydown=leave aria-label=move || name.get()>

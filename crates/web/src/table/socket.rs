@@ -32,7 +32,7 @@ impl Socket {
         });
         let heard = Closure::new({
             let tell = tell.clone();
-            move |event: MessageEvent| tell(Said::Message(event.data().as_string().unwrap_or_default()))
+            move |event: MessageEvent| tell(Said::Text(event.data().as_string().unwrap_or_default()))
         });
         // A socket that fails closes, too.
         let closed = Closure::new(move |_| tell(Said::Closed));

@@ -1,12 +1,10 @@
 //! What happened, line by line.
 
 use leptos::prelude::*;
-use table::News;
 use words::Label;
 
-use super::session::{Line, Session, Where};
-use super::talk::Talk;
-use super::told::told;
+use super::scene::{Line, Scene};
+use super::told::told_with_cards;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -14,20 +12,21 @@ use crate::shown::Shown;
 const SHOWN: usize = 120;
 
 #[component]
-pub(crate) fn Story<G: Shown>(session: Session<G>, #[prop(into)] open: Signal<bool>) -> impl IntoView {
+pub(crate) fn Story<G: Shown>(
+    scene: Scene<G>,
+    #[prop(into)] open: Signal<bool>,
+    /// What stands below it.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let house = House::here();
     // The newest first, each with its number: lines that are there stay as they are.
     let lines =
-        move || session.story.with(|story| story.iter().cloned().enumerate().rev().take(SHOWN).collect::<Vec<_>>());
+        move || scene.story.with(|story| story.iter().cloned().enumerate().rev().take(SHOWN).collect::<Vec<_>>());
     let sentence = move |line: &Line<G>| {
-        let words = house.words();
         // Only another language makes other words of what happened; names stay.
-        untrack(|| {
-            session.told(|_, reader, _| match &line.news {
-                News::Game(notice) => words.of::<G>().notice(reader, &line.view, notice),
-                News::Table(happening) => words.happening(reader, happening),
-            })
-        })
+        house.lang.track();
+        untrack(|| scene.sentence(line))
     };
     view! {
         <aside class="side panel" class:open=open aria-label=move || house.label(Label::Story)>
@@ -35,11 +34,11 @@ pub(crate) fn Story<G: Shown>(session: Session<G>, #[prop(into)] open: Signal<bo
             <div class="log" role="log" aria-live="polite" tabindex="0">
                 <ol>
                     <For each=lines key=|(number, _)| *number let((_, line))>
-                        <li>{move || told(&sentence(&line))}</li>
+                        <li>{move || told_with_cards(&sentence(&line))}</li>
                     </For>
                 </ol>
             </div>
-            {(session.at != Where::Here).then(|| view! { <Talk session/> })}
+            {children.map(|children| children())}
         </aside>
     }
 }

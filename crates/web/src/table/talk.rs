@@ -19,7 +19,7 @@ const RECENT: usize = 8;
 pub(crate) fn Recent<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let lines = move || {
-        let talk = session.sight.with(|sight| {
+        let talk = session.scene.sight.with(|sight| {
             let talk = |(_, news): &(u64, News<G>)| match news {
                 News::Table(said @ (Happening::Said { .. } | Happening::Phrase { .. })) => Some(said.clone()),
                 News::Table(_) | News::Game(_) => None,
@@ -27,7 +27,7 @@ pub(crate) fn Recent<G: Shown>(session: Session<G>) -> impl IntoView {
             let last = sight.iter().flat_map(|sight| sight.history().rev().filter_map(talk)).take(RECENT);
             last.collect::<Vec<_>>()
         });
-        let line = |said| told(&session.told(|words, reader, _| words.happening(reader, said)));
+        let line = |said| told(&session.scene.told(|words, reader, _| words.happening(reader, said)));
         talk.iter().rev().map(|said| view! { <li>{line(said)}</li> }).collect_view()
     };
     view! {
@@ -55,7 +55,7 @@ pub(crate) fn Talk<G: Shown>(session: Session<G>) -> impl IntoView {
             <button on:click=move |_| session.ask(Ask::Phrase { phrase })>{move || house.words().phrase(phrase)}</button>
         }
     };
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = Memo::new(move |_| session.scene.seat().is_some());
     view! {
         <Show when=move || seated.get()>
             <form class="talk" on:submit=say aria-label=move || house.words().hall(HallLabel::Talk)>

@@ -6,10 +6,10 @@ use table::{Settings, Sitter};
 use words::Control;
 
 use super::chairs::Chairs;
+use super::deeds::advised;
 use super::invite::Invite;
-use super::session::{Advice, Session, Where};
+use super::session::{Purpose, Session};
 use super::talk::{Recent, Talk};
-use super::told::told;
 use crate::house::House;
 use crate::route::game_name;
 use crate::shown::Shown;
@@ -18,13 +18,13 @@ use crate::shown::Shown;
 pub(crate) fn WaitingRoom<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let full = Memo::new(move |_| {
-        session.sight.with(|sight| {
+        session.scene.sight.with(|sight| {
             let sitters = sight.as_ref().map(|sight| &sight.table().sitters);
             sitters.is_some_and(|sitters| !sitters.contains(&Sitter::Nobody))
         })
     });
     let hosts = Memo::new(move |_| session.is_host());
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = Memo::new(move |_| session.scene.seat().is_some());
     let need = move || match session.advice.get() {
         Some(advice) => advised(house, &advice),
         None if hosts.get() && full.get() => house.words().ready_to_begin().into_any(),
@@ -53,23 +53,13 @@ pub(crate) fn WaitingRoom<G: Shown>(session: Session<G>) -> impl IntoView {
                     <button on:click=move |_| session.ask(Ask::Leave)>{move || house.words().control(Control::Leave)}</button>
                 </Show>
             </div>
-            {match session.at {
-                Where::There(table) => Some(view! { <Invite table/> }),
-                Where::Here => None,
+            {match session.purpose {
+                Purpose::Shared(table) => Some(view! { <Invite table/> }),
+                Purpose::Game | Purpose::Lesson => None,
             }}
             <Recent session/>
             <Talk session/>
         </section>
-    }
-}
-
-/// What is said about something that cannot be done.
-pub(crate) fn advised<G: Shown>(house: House, advice: &Advice<G>) -> AnyView {
-    let words = house.words().of::<G>();
-    match advice {
-        Advice::Illegal(illegal) => told(&words.illegal(illegal)).into_any(),
-        Advice::Refused(refused) => told(&words.refused(refused)).into_any(),
-        Advice::Told(sentence) => sentence.clone().into_any(),
     }
 }
 
@@ -78,7 +68,7 @@ pub(crate) fn advised<G: Shown>(house: House, advice: &Advice<G>) -> AnyView {
 fn Agreed<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let agreed = move || {
-        let settings = session.sight.with(|sight| sight.as_ref().map(|sight| sight.welcome().settings))?;
+        let settings = session.scene.sight.with(|sight| sight.as_ref().map(|sight| sight.welcome().settings))?;
         let (words, usual) = (house.words(), Settings::new(settings.options));
         let mut lines = G::agreed(words, settings.options);
         lines.extend((settings.pace != usual.pace).then(|| words.pace(settings.pace)));

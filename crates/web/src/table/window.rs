@@ -34,8 +34,8 @@ struct Open<G: Shown> {
 pub(crate) fn Window<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let open = Memo::new(move |_| {
-        let (_, card): (Seat, G::Card) = session.picture.with(|picture| picture.as_ref()?.waiting)?;
-        session.sight.with(|sight| {
+        let (_, card): (Seat, G::Card) = session.scene.picture.with(|picture| picture.as_ref()?.waiting)?;
+        session.scene.sight.with(|sight| {
             let sight = sight.as_ref()?;
             let question = sight.now().question.filter(|question| question.window)?;
             let asked = sight.prompt().is_some();
@@ -72,7 +72,7 @@ pub(crate) fn Window<G: Shown>(session: Session<G>) -> impl IntoView {
         let name = Signal::derive(move || house.words().of::<G>().card(card));
         let answer = move |m: G::Move| {
             view! {
-                <li><button disabled=move || guarded.get() on:click=move |_| session.play(m)>
+                <li><button class:bidden=move || session.wants(&m) disabled=move || guarded.get() on:click=move |_| session.play(m)>
                     {move || told(&session.button(&m))}
                 </button></li>
             }
@@ -84,7 +84,7 @@ pub(crate) fn Window<G: Shown>(session: Session<G>) -> impl IntoView {
         let asks = !answers.is_empty();
         let head = move || {
             if asks {
-                told(&session.say(|words, reader, view| words.asked(reader, view))).into_any()
+                told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any()
             } else if answered {
                 house.words().hall(HallLabel::Answered).into_any()
             } else {
@@ -110,7 +110,7 @@ pub(crate) fn Window<G: Shown>(session: Session<G>) -> impl IntoView {
 #[component]
 fn Countdown<G: Shown>(session: Session<G>, deadline: Moment) -> impl IntoView {
     let house = House::here();
-    let whole = session.sight.with_untracked(|sight| {
+    let whole = session.scene.sight.with_untracked(|sight| {
         let settings = sight.as_ref()?.welcome().settings;
         match settings.window {
             Length::Fixed(length) | Length::Early(length) => Some(length.times(settings.stretch.times())),

@@ -1,6 +1,5 @@
 //! The worker, as if it were a server.
 
-use js_sys::Array;
 use leptos::prelude::document;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -25,20 +24,12 @@ impl Worker {
         worker.set_onmessage(Some(ear.as_ref().unchecked_ref()));
         Some(Worker { worker, _ear: ear })
     }
-
-    fn post(&self, data: &JsValue) {
-        // Only what cannot be copied is refused; texts can.
-        let _ = self.worker.post_message(data);
-    }
 }
 
 impl Link for Worker {
     fn send(&self, text: &str) {
-        self.post(&text.into());
-    }
-
-    fn revive(&self, records: &[String]) {
-        self.post(&records.iter().map(JsValue::from).collect::<Array>());
+        // Only what cannot be copied is refused; texts can.
+        let _ = self.worker.post_message(&text.into());
     }
 }
 
@@ -49,9 +40,5 @@ impl Drop for Worker {
 }
 
 fn said(data: &JsValue) -> Said {
-    match (data.as_string(), data.dyn_ref::<Array>()) {
-        (Some(text), _) => Said::Message(text),
-        (None, Some(lines)) => Said::Records(lines.iter().filter_map(|line| line.as_string()).collect()),
-        (None, None) => Said::Ready,
-    }
+    data.as_string().map_or(Said::Ready, Said::Text)
 }

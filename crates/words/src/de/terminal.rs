@@ -95,10 +95,6 @@ impl TerminalWords for German {
         "Mach das Fenster größer: 80 mal 24."
     }
 
-    fn step(&self, step: usize, of: usize) -> String {
-        format!("Schritt {step} von {of}")
-    }
-
     fn all_hands(&self) -> &'static str {
         "alle Hände"
     }

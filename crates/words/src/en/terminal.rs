@@ -95,10 +95,6 @@ impl TerminalWords for English {
         "Make the window larger: 80 by 24."
     }
 
-    fn step(&self, step: usize, of: usize) -> String {
-        format!("Step {step} of {of}")
-    }
-
     fn all_hands(&self) -> &'static str {
         "all hands"
     }

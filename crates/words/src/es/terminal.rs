@@ -95,10 +95,6 @@ impl TerminalWords for Spanish {
         "Agranda la ventana: 80 por 24."
     }
 
-    fn step(&self, step: usize, of: usize) -> String {
-        format!("Paso {step} de {of}")
-    }
-
     fn all_hands(&self) -> &'static str {
         "todas las manos"
     }

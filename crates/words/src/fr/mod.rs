@@ -5,6 +5,7 @@ mod hall;
 mod ivanhoe;
 mod page;
 mod rule_book;
+mod study;
 mod table;
 mod terminal;
 

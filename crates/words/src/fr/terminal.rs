@@ -95,10 +95,6 @@ impl TerminalWords for French {
         "Agrandis la fenêtre : 80 sur 24."
     }
 
-    fn step(&self, step: usize, of: usize) -> String {
-        format!("Étape {step} sur {of}")
-    }
-
     fn all_hands(&self) -> &'static str {
         "toutes les mains"
     }

@@ -4,6 +4,7 @@
 use dealer::Commitment;
 use rules::{Color, Game, Observer, Seat, Sight, attacke, ivanhoe};
 use table::{Happening, Level, Phrase, Refused, Sitter};
+use words::Prospect;
 
 pub(crate) fn seats() -> [Seat; 3] {
     [0, 1, 2].map(|index| Seat::new(index).unwrap())
@@ -311,4 +312,21 @@ pub(crate) fn happenings() -> Vec<Happening> {
 pub(crate) fn observers() -> [(&'static str, Observer); 3] {
     let [anna, ben, _] = seats();
     [("to Anna", Observer::Seat(anna)), ("to Ben", Observer::Seat(ben)), ("to a spectator", Observer::Spectator)]
+}
+
+/// What moves may lead to: one of each kind.
+pub(crate) fn prospects() -> Vec<Prospect> {
+    let [anna, ben, cleo] = seats();
+    let stays = |lost: &[(Seat, usize)], standing| Prospect { lost: lost.to_vec(), standing, ..Prospect::default() };
+    let goes = |costs, winner| Prospect { out: true, costs, winner, ..Prospect::default() };
+    vec![
+        stays(&[], Some((12, 9))),
+        stays(&[], Some((9, 9))),
+        stays(&[], Some((7, 9))),
+        stays(&[(ben, 1)], None),
+        stays(&[(anna, 1), (ben, 2), (cleo, 3)], Some((12, 9))),
+        goes(false, None),
+        goes(true, None),
+        goes(true, Some(ben)),
+    ]
 }

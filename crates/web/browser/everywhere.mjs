@@ -1,0 +1,102 @@
+// The table and what is learned there, in all languages, at all sizes, by day and by night: nothing overflows, nothing is
+// cut off, and axe finds nothing. With reduced motion nothing flies.
+
+import { GAMES, LANGUAGES, SIZES, decide, sleep } from "./stage.mjs";
+
+const PAGES = ["/learn/ivanhoe", "/learn/attacke", "/play/ivanhoe", "/play/attacke", "/replays", "/settings", "/"];
+
+export default async function everywhere(stage) {
+  for (const size of Object.keys(SIZES)) {
+    for (const locale of LANGUAGES) await walk(stage, size, locale);
+    for (const colorScheme of ["light", "dark"]) {
+      for (const game of GAMES) await middle(stage, size, colorScheme, game);
+    }
+  }
+  await narrow(stage);
+  await calm(stage, "reduce", false);
+  await calm(stage, "no-preference", true);
+}
+
+// Opens a page and waits until there is something to see.
+async function visit(stage, page, path) {
+  await page.goto(stage.site + path);
+  await page.waitForSelector(/play|learn/.test(path) ? ".hand button" : "h1");
+}
+
+// What holds of every page, and that no text is cut off or missing.
+async function inspect(stage, page, where) {
+  await stage.check(page, where);
+  const cut = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll("button, .button, h1, h2, legend, .need, .lesson p")];
+    const cut = shown.filter(element => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2);
+    return cut.slice(0, 3).map(element => element.textContent.slice(0, 40));
+  });
+  stage.expect(where, `text is cut off: ${cut.join(" | ")}`, cut.length === 0);
+  const silent = await page.evaluate(() => {
+    const named = element => element.textContent.trim() || element.getAttribute("aria-label");
+    return [...document.querySelectorAll("button, a, h1, h2, h3, legend, label")].filter(element => !named(element)).length;
+  });
+  stage.expect(where, `${silent} things have no text`, silent === 0);
+}
+
+async function walk(stage, size, locale) {
+  const page = await stage.visitor({ size, locale, where: `${size} ${locale}`, network: false });
+  for (const path of PAGES) {
+    const where = `${size}-${locale}${path.replaceAll("/", "-")}`;
+    await visit(stage, page, path);
+    await inspect(stage, page, where);
+    await stage.shot(page, where);
+  }
+  await page.context().close();
+}
+
+// Ten moments of a game.
+async function middle(stage, size, colorScheme, game) {
+  const where = `${colorScheme}-${size}-${game}`;
+  const context = await stage.browser.newContext({ viewport: SIZES[size], locale: "en", reducedMotion: "reduce", colorScheme });
+  const page = await context.newPage();
+  await visit(stage, page, `/play/${game}`);
+  let taken = 0;
+  for (const until = Date.now() + 60_000; taken < 10 && Date.now() < until;) {
+    if (await decide(page)) await stage.shot(page, `${where}-${taken++}`);
+    await sleep(400);
+  }
+  await inspect(stage, page, `${where} in the middle`);
+  await context.close();
+}
+
+// 320 pixels, and letters at twice their size.
+async function narrow(stage) {
+  const context = await stage.browser.newContext({ viewport: { width: 320, height: 640 }, locale: "de", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  for (const path of PAGES) {
+    const name = path.replaceAll("/", "-");
+    await visit(stage, page, path);
+    await inspect(stage, page, `320 px ${path}`);
+    await stage.shot(page, `narrow${name}`);
+    await page.addStyleTag({ content: "html { font-size: 212.5% !important; }" });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    stage.expect(`large letters ${path}`, "wider than the screen", !wide);
+    await stage.shot(page, `large${name}`);
+  }
+  await context.close();
+}
+
+// Counts the cards that fly while bots play.
+async function calm(stage, reducedMotion, flies) {
+  const context = await stage.browser.newContext({ viewport: SIZES.phone, locale: "en", reducedMotion });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.flown = 0;
+    const count = change => change.addedNodes.forEach(node => { window.flown += Number(node.className === "flight"); });
+    new MutationObserver(changes => changes.forEach(count)).observe(document, { childList: true, subtree: true });
+  });
+  await visit(stage, page, "/play/ivanhoe");
+  for (let moves = 0; moves < 6; moves += 1) {
+    await decide(page);
+    await sleep(800);
+  }
+  const flown = await page.evaluate(() => window.flown);
+  stage.expect(`motion: ${reducedMotion}`, `${flown} cards flew`, flown > 0 === flies);
+  await context.close();
+}

@@ -1,0 +1,77 @@
+//! Cards on their way: a card is seen to go from where it was to where it is. The table itself changes at once, so nothing
+//! waits for a flight, and nothing is lost where things do not move.
+
+use std::time::Duration;
+
+use heraldry::{CardArt, back};
+use leptos::prelude::*;
+use picture::{Journey, Spot};
+use rules::Seat;
+use wasm_bindgen::JsCast as _;
+use web_sys::{DomRect, HtmlElement};
+
+use crate::browser;
+
+/// How long a card is on its way, as in the style sheet.
+const TIME: u32 = 320;
+
+/// How much later each of several cards sets off.
+const STAGGER: u32 = 70;
+
+/// A card that is about to set off from where it lies.
+pub(crate) struct Flight<C> {
+    journey: Journey<C>,
+    from: DomRect,
+}
+
+/// What is about to move, measured while everything lies where it was.
+pub(crate) fn measured<C: Copy>(journeys: Vec<Journey<C>>, me: Option<Seat>) -> Vec<Flight<C>> {
+    let measured = |journey: Journey<C>| Some(Flight { journey, from: place(journey.from, me)? });
+    journeys.into_iter().filter_map(measured).collect()
+}
+
+/// Lets the cards go, once the table has changed.
+pub(crate) fn set_off<C: Copy + Into<CardArt> + 'static>(flights: Vec<Flight<C>>, me: Option<Seat>) {
+    if flights.is_empty() {
+        return;
+    }
+    request_animation_frame(move || {
+        for (number, Flight { journey, from }) in (0..).zip(flights) {
+            let face = journey.card.map_or_else(|| back().to_owned(), |card| card.into().svg(""));
+            if let Some(to) = place(journey.to, me) {
+                fly(&face, &from, &to, number * STAGGER);
+            }
+        }
+    });
+}
+
+/// One card from here to there, drawn over everything and gone when it has arrived.
+fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
+    let ghost = document().create_element("div").ok().and_then(|ghost| ghost.dyn_into::<HtmlElement>().ok());
+    let (Some(ghost), Some(body)) = (ghost, document().body()) else { return };
+    ghost.set_class_name("flight");
+    ghost.set_inner_html(face);
+    let style = format!(
+        "left:{}px;top:{}px;--x:{}px;--y:{}px;animation-delay:{delay}ms",
+        from.x() as i32,
+        from.y() as i32,
+        (to.x() - from.x()) as i32,
+        (to.y() - from.y()) as i32,
+    );
+    // Only names that are no names are refused, and a body takes whatever it is given.
+    let _ = ghost.set_attribute("style", &style).and_then(|()| body.append_child(&ghost));
+    set_timeout(move || ghost.remove(), Duration::from_millis((TIME + delay).into()));
+}
+
+/// Where a card lies in this spot, or would lie.
+fn place(spot: Spot, me: Option<Seat>) -> Option<DomRect> {
+    let at = |seat: Seat, part: &str| format!("[data-seat='{}'] {part}", seat.index());
+    match spot {
+        Spot::Deck => browser::rect(".pile"),
+        Spot::Discard => browser::rect(".piles button"),
+        Spot::Row(seat) => browser::rect(&at(seat, ".row-of-cards li:last-child"))
+            .or_else(|| browser::rect(&at(seat, ".row-of-cards"))),
+        Spot::Hand(seat) if me == Some(seat) => browser::rect(".hand li:last-child"),
+        Spot::Hand(seat) => browser::rect(&at(seat, ".held")),
+    }
+}

@@ -1,0 +1,387 @@
+//! Runs one table: hands on what the person asks for, lets the bots think, and tells what follows.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use bots::{Ladder, Rng};
+use dealer::{GameId, Seed};
+use notation::{File, Name};
+use protocol::local::{Aside, NAMES};
+use protocol::{Asker, Errand, Herald, Message, Refusal, Request, Wire, from_line, legal_moves, to_json, to_line};
+use rules::{Bot, Seat};
+use table::{Input, Level, Moment, Outcome, Saved, Settings, Span, Table, Think, Viewer};
+
+use crate::level::rung;
+use crate::script::Script;
+use crate::seated;
+
+/// Chance that nobody can foretell: the id and the seed of a game that is to begin.
+pub(crate) type Chance = fn() -> (GameId, Seed);
+
+/// What a host has to say, in this order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Told {
+    /// Records to keep, as lines.
+    pub(crate) records: Vec<String>,
+    /// Messages for the person.
+    pub(crate) messages: Vec<String>,
+    /// What is said besides.
+    pub(crate) asides: Vec<Aside>,
+}
+
+/// A table with whoever plays there.
+pub(crate) struct Host<G: Wire + Ladder> {
+    table: Table<G>,
+    herald: Herald<G>,
+    person: Asker,
+    chance: Chance,
+    bots: BTreeMap<Level, Box<dyn Bot<G>>>,
+    dice: Rng,
+    /// All that ever changed the table: the games that are over are made of it.
+    records: Vec<Saved<G>>,
+    /// What is played by the book, in a lesson.
+    script: Option<Script<G>>,
+}
+
+/// A host whatever the game is.
+pub(crate) trait Hosting {
+    /// What the person asks for.
+    fn hear(&mut self, text: &str, now: Moment) -> Told;
+
+    /// The time has come.
+    fn clock(&mut self, now: Moment) -> Told;
+
+    /// When it wants to be told that the time has come.
+    fn wake(&self) -> Option<Moment>;
+}
+
+impl<G: Wire + Ladder> Host<G> {
+    /// Opens a table, where the settings allow it.
+    pub(crate) fn open(
+        settings: Settings<G::Options>,
+        person: Asker,
+        chance: Chance,
+        now: Moment,
+    ) -> Option<(Host<G>, Told)> {
+        let (table, opened) = Table::open(settings, now).ok()?;
+        let mut host = Host::at(table, person, chance);
+        let mut told = Told { records: vec![to_line(&opened)], ..Told::default() };
+        host.records.push(opened);
+        host.greet(now, &mut told);
+        Some((host, told))
+    }
+
+    /// Opens the table again that these records make, if they do.
+    pub(crate) fn revive(records: &[String], person: Asker, chance: Chance, now: Moment) -> Option<(Host<G>, Told)> {
+        let records: Vec<_> = records.iter().map(|line| from_line(line).ok()).collect::<Option<_>>()?;
+        Host::resume(records, person, chance, now)
+    }
+
+    /// Opens a table where a file is played, by bots and by the person on the first seat.
+    pub(crate) fn lesson(file: &File<G>, person: Asker, chance: Chance, now: Moment) -> Option<(Host<G>, Told)> {
+        let (id, _) = chance();
+        let records = seated::records(file, id, 0, &person, Seat::FIRST, now)?;
+        let (mut host, mut told) = Host::resume(records, person, chance, now)?;
+        let mut script = Script::new(file);
+        told.asides.extend(script.expects(&host.table));
+        host.script = Some(script);
+        Some((host, told))
+    }
+
+    fn resume(records: Vec<Saved<G>>, person: Asker, chance: Chance, now: Moment) -> Option<(Host<G>, Told)> {
+        let last = records.last()?.at;
+        let mut host = Host::at(Table::revive(records.clone()).ok()?, person, chance);
+        host.records = records;
+        let mut told = Told::default();
+        let pause = Span(now.0.saturating_sub(last.0));
+        let player = host.person.player;
+        for input in [Input::Back { pause }, Input::Came(player)] {
+            // Neither is ever refused.
+            let _ = host.take(input, now, &mut told);
+        }
+        told.messages.clear();
+        host.greet(now, &mut told);
+        Some((host, told))
+    }
+
+    fn at(table: Table<G>, person: Asker, chance: Chance) -> Host<G> {
+        let (_, seed) = chance();
+        // Bots throw dice of their own: those of the dealer are none of their business.
+        let dice = Rng::new(seed.as_bytes().iter().fold(0, |bits: u64, &byte| bits.rotate_left(8) ^ u64::from(byte)));
+        let herald = Herald::new("local", env!("CARGO_PKG_VERSION"));
+        Host { table, herald, person, chance, bots: BTreeMap::new(), dice, records: vec![], script: None }
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.table.seat_of(self.person.player).map_or(Viewer::Watcher, Viewer::Seat)
+    }
+
+    fn greet(&mut self, now: Moment, told: &mut Told) {
+        // Whoever opened the table may look on before sitting down.
+        told.messages.extend(self.herald.greet(&self.table, self.viewer(), None, now));
+    }
+
+    /// Takes in what happens, and then what the bots think about it.
+    fn take(&mut self, input: Input<G>, now: Moment, told: &mut Told) -> Result<(), table::Refused<G>> {
+        let (before, playing) = (self.viewer(), self.table.is_playing());
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let outcome = self.table.handle(input, now)?;
+            told.records.extend(outcome.saves.iter().map(to_line));
+            self.records.extend(outcome.saves.iter().cloned());
+            self.announce(&outcome, before, now, told);
+            if let Some(script) = &mut self.script {
+                script.follow(&outcome.saves);
+            }
+            inputs.extend(outcome.thinks.iter().map(|think| self.think(think)));
+        }
+        told.asides.extend(self.script.as_mut().and_then(|script| script.expects(&self.table)));
+        if playing && !self.table.is_playing() {
+            told.asides.extend(self.finished());
+        }
+        Ok(())
+    }
+
+    /// The game that is over, under the names that were seen at the table.
+    fn finished(&self) -> Option<Aside> {
+        let mut file = table::games(&self.records).pop()?;
+        let named = |seat: Seat| NAMES[seat].parse::<Name>().ok();
+        file.players = Seat::all(file.players.len()).map(named).collect::<Option<_>>()?;
+        Some(Aside::Finished { file: file.to_string() })
+    }
+
+    fn announce(&mut self, outcome: &Outcome<G>, before: Viewer, now: Moment, told: &mut Told) {
+        let viewer = self.viewer();
+        let letters = self.herald.announce(&self.table, outcome, now);
+        if viewer == before {
+            told.messages.extend(letters.into_iter().filter(|letter| letter.is_for(viewer)).map(|letter| letter.text));
+        } else {
+            self.greet(now, told);
+        }
+    }
+
+    fn think(&mut self, think: &Think<G>) -> Input<G> {
+        let Think { question, seat, level, .. } = *think;
+        if let Some(m) = self.script.as_ref().and_then(|script| script.choose(think)) {
+            return Input::Thought { question, seat, m };
+        }
+        let players = self.table.chairs().len();
+        let dice = &mut self.dice;
+        let bot = self.bots.entry(level).or_insert_with(|| rung(level).bot(players, dice.bits()));
+        let m = bot.choose(&think.view, &think.legal);
+        Input::Thought { question, seat, m }
+    }
+
+    fn answer(&mut self, request: Request<G>, now: Moment, told: &mut Told) -> Result<String, Refusal> {
+        let id = request.id;
+        let refused = |refused: table::Refused<G>| Refusal::refused(id, &refused);
+        match request.errand(&self.table, &self.person, self.chance)? {
+            Errand::Wish(wish) => {
+                self.take(Input::Wish(self.person.player, wish), now, told).map_err(refused)?;
+                Ok(to_json(&Message::<G>::Granted { id }))
+            }
+            Errand::Look => self.herald.show(&self.table, self.viewer(), now).map_err(refused),
+            Errand::Moves => {
+                let seat = self.table.seat_of(self.person.player).ok_or(table::Refused::NotSeated).map_err(refused)?;
+                Ok(to_json(&Message::<G>::Moves { id, moves: legal_moves(&self.table, seat) }))
+            }
+        }
+    }
+}
+
+impl<G: Wire + Ladder> Hosting for Host<G> {
+    fn hear(&mut self, text: &str, now: Moment) -> Told {
+        let mut told = Told::default();
+        let answer = Request::parse(text).and_then(|request| self.answer(request, now, &mut told));
+        told.messages.push(answer.unwrap_or_else(|refusal| to_json(&Message::<G>::Refused(refusal))));
+        told
+    }
+
+    fn clock(&mut self, now: Moment) -> Told {
+        let mut told = Told::default();
+        // The clock is never refused.
+        let _ = self.take(Input::Clock, now, &mut told);
+        told
+    }
+
+    fn wake(&self) -> Option<Moment> {
+        self.table.wake()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use client::{Answer, Client, Connection, Event, Local, Step};
+    use protocol::Ask;
+    use rules::{Observer, Seat, Turn, View as _, attacke, ivanhoe};
+    use table::PlayerId;
+
+    use super::*;
+
+    fn person() -> Asker {
+        Asker { player: PlayerId(1), name: "Anna".parse().unwrap() }
+    }
+
+    fn chance() -> (GameId, Seed) {
+        ("game".parse().unwrap(), 42.into())
+    }
+
+    /// The page: a client that knows nothing but what it is told.
+    struct Page<G: Wire + Ladder> {
+        host: Host<G>,
+        client: Client<G>,
+        connection: Connection,
+        records: Vec<String>,
+        expects: Option<Aside>,
+        now: Moment,
+    }
+
+    impl<G: Wire + Ladder> Page<G> {
+        fn connect((host, told): (Host<G>, Told), now: Moment) -> Page<G> {
+            let mut client = Client::new();
+            let Some(Step::Connect { connection, .. }) = client.next_step(Local(now.0)) else { panic!() };
+            client.opened(connection, Local(now.0));
+            let mut page = Page { host, client, connection, records: vec![], expects: None, now };
+            page.read(told);
+            page
+        }
+
+        fn open(options: G::Options) -> Page<G> {
+            let opened = Host::open(Settings::new(options), person(), chance, Moment(0)).unwrap();
+            let mut page = Page::connect(opened, Moment(0));
+            page.ask(Ask::Sit { seat: None });
+            for seat in Seat::all(G::new(options).seats()).skip(1) {
+                page.ask(Ask::Bot { seat, level: Level::Page });
+            }
+            page.ask(Ask::Begin);
+            page
+        }
+
+        fn ask(&mut self, ask: Ask<G>) {
+            self.client.ask(ask).unwrap();
+            while let Some(Step::Send(_, text)) = self.client.next_step(Local(self.now.0)) {
+                let told = self.host.hear(&text, self.now);
+                self.read(told);
+            }
+        }
+
+        fn read(&mut self, told: Told) {
+            self.records.extend(told.records);
+            self.expects = told.asides.into_iter().next().or(self.expects.take());
+            for message in told.messages {
+                for event in self.client.heard(self.connection, &message, Local(self.now.0)) {
+                    assert!(!matches!(event, Event::Unreadable(_) | Event::Ended(_)), "{message}");
+                    assert!(!matches!(event, Event::Answered { answer: Answer::Refused(_), .. }), "{message}");
+                }
+            }
+        }
+
+        fn view(&self) -> &G::View {
+            self.client.picture().and_then(|picture| picture.view()).unwrap()
+        }
+
+        fn is_over(&self) -> bool {
+            matches!(self.view().turn(), Turn::Over(_))
+        }
+
+        /// Makes the first legal move, or lets time pass.
+        fn step(&mut self) {
+            let picture = self.client.picture().unwrap();
+            if picture.prompt().is_some() {
+                let first = picture.play(picture.legal()[0]).unwrap();
+                self.ask(first);
+            } else {
+                self.now = self.host.wake().expect("the table waits for somebody");
+                let told = self.host.clock(self.now);
+                self.read(told);
+            }
+        }
+    }
+
+    fn plays_to_the_end<G: Wire + Ladder>(options: G::Options) {
+        let mut page = Page::<G>::open(options);
+        for _ in 0..20_000 {
+            if page.is_over() {
+                break;
+            }
+            page.step();
+        }
+        assert!(page.is_over());
+        let Some(Aside::Finished { file }) = &page.expects else { panic!("the file of the game is handed over") };
+        assert_eq!(File::<G>::parse(file).unwrap().proof(), notation::Proof::Kept);
+        let (revived, _) = Host::<G>::revive(&page.records, person(), chance, page.now).unwrap();
+        assert_eq!(revived.table.view(Observer::Seat(Seat::FIRST)).as_ref(), Some(page.view()));
+    }
+
+    #[test]
+    fn a_game_against_bots_goes_to_its_end_and_is_its_records() {
+        plays_to_the_end::<ivanhoe::State>(ivanhoe::Options::new(4).unwrap());
+        plays_to_the_end::<attacke::State>(attacke::Options::new(3).unwrap());
+    }
+
+    #[test]
+    fn a_game_goes_on_where_it_was_left() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        (0..60).for_each(|_| page.step());
+        let later = Moment(page.now.0 + 1_000_000);
+        let revived = Host::<ivanhoe::State>::revive(&page.records, person(), chance, later).unwrap();
+        let mut again = Page::connect(revived, later);
+        assert_eq!(again.view(), page.view());
+        let before = again.client.picture().unwrap().next();
+        (0..60).for_each(|_| again.step());
+        assert!(again.client.picture().unwrap().next() > before);
+    }
+
+    /// Does what the lesson asks for until it is at its end; how many moves that took.
+    fn learns<G: Wire + Ladder>(text: &str) -> u32 {
+        let file = File::<G>::parse(text).unwrap();
+        let mut page = Page::connect(Host::<G>::lesson(&file, person(), chance, Moment(0)).unwrap(), Moment(0));
+        for _ in 0..200 {
+            match page.expects.clone() {
+                Some(Aside::Expects { step, move_text: None }) => return step,
+                Some(Aside::Expects { move_text: Some(text), .. }) => {
+                    page.expects = None;
+                    let picture = page.client.picture().unwrap();
+                    let m = picture.hear(&text).unwrap().unwrap();
+                    let ask = picture.play(m).unwrap();
+                    page.ask(ask);
+                }
+                _ => {
+                    page.now = page.host.wake().expect("the lesson waits for the person only when it says so");
+                    let told = page.host.clock(page.now);
+                    page.read(told);
+                }
+            }
+        }
+        panic!("the lesson does not end");
+    }
+
+    #[test]
+    fn lessons_are_played_to_their_end() {
+        assert_eq!(learns::<ivanhoe::State>(include_str!("../../web/lessons/ivanhoe.tilt")), 9);
+        assert_eq!(learns::<attacke::State>(include_str!("../../web/lessons/attacke.tilt")), 5);
+    }
+
+    #[test]
+    fn another_way_begins_where_the_game_stood() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        (0..80).for_each(|_| page.step());
+        let file = table::games(&page.host.records).pop().unwrap();
+        let moves = seated::spoken(&file).count();
+        let seat = Seat::new(1).unwrap();
+        let records = seated::records(&file, "other".parse().unwrap(), moves, &person(), seat, Moment(0)).unwrap();
+        let table = Table::revive(records).unwrap();
+        assert_eq!(table.seat_of(person().player), Some(seat));
+        let now = |table: &Table<ivanhoe::State>| table.view(Observer::Seat(seat)).unwrap();
+        assert_eq!(now(&table).public().tokens(seat), now(&page.host.table).public().tokens(seat));
+        assert_eq!(now(&table).hand(), now(&page.host.table).hand());
+    }
+
+    #[test]
+    fn what_makes_no_table_opens_none() {
+        let opens = |lines: &[&str]| {
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            Host::<ivanhoe::State>::revive(&lines, person(), chance, Moment(0)).is_some()
+        };
+        assert!(!opens(&[]) && !opens(&["{}"]) && !opens(&["a joust"]));
+    }
+}
