@@ -21,6 +21,10 @@ pub enum Order {
     Lesson { file: String },
     /// To tell the game of a file, move by move.
     Replay { file: String },
+    /// To say what the best bot would do in the place of the person.
+    Hint,
+    /// To let somebody else have the device: the person of this number, who was told up to here already.
+    Hand { person: u8, next: Option<u64> },
     /// To make records of the game that was told, up to this step, in which the person has this seat.
     Branch { step: u32, seat: Seat },
 }
@@ -30,6 +34,8 @@ tagged! { Order, "an order to a worker", "order", {
     "revive" => Revive { records },
     "lesson" => Lesson { file },
     "replay" => Replay { file },
+    "hint" => Hint,
+    "hand" => Hand { person, next },
     "branch" => Branch { step, seat },
 }}
 
@@ -43,6 +49,8 @@ pub enum Aside {
     Finished { file: String },
     /// The lesson waits for this move, or is at its end.
     Expects { step: u32, move_text: Option<String> },
+    /// What the best bot would do, how likely it would win then, and how likely with the next best move; in percent.
+    Hint { move_text: String, wins: u8, otherwise: Option<u8> },
     /// All of the game was told.
     Told(Told),
     /// The file cannot be read, or played, because of this line.
@@ -55,6 +63,7 @@ tagged! { Aside, "something that a worker says", "aside", {
     "records" => Records { records },
     "finished" => Finished { file },
     "expects" => Expects { step, move_text = "move" },
+    "hint" => Hint { move_text = "move", wins, otherwise },
     "told" => Told(..told),
     "unreadable" => Unreadable { line },
     "branched" => Branched { records },

@@ -1,16 +1,18 @@
 //! Runs one table: hands on what the person asks for, lets the bots think, and tells what follows.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 
-use bots::{Ladder, Rng};
+use bots::{Explain, Ladder, Reason, Rng, Value};
 use dealer::{GameId, Seed};
 use notation::{File, Name};
 use protocol::local::{Aside, NAMES};
-use protocol::{Asker, Errand, Herald, Message, Refusal, Request, Wire, from_line, legal_moves, to_json, to_line};
-use rules::{Bot, Seat};
+use protocol::{
+    Asker, Errand, Herald, Message, Refusal, Request, Since, Wire, from_line, legal_moves, to_json, to_line,
+};
+use rules::{Observer, Seat, View as _};
 use table::{Input, Level, Moment, Outcome, Saved, Settings, Span, Table, Think, Viewer};
 
-use crate::level::rung;
 use crate::script::Script;
 use crate::seated;
 
@@ -34,7 +36,7 @@ pub(crate) struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     person: Asker,
     chance: Chance,
-    bots: BTreeMap<Level, Box<dyn Bot<G>>>,
+    bots: BTreeMap<Level, Box<dyn Explain<G>>>,
     dice: Rng,
     /// All that ever changed the table: the games that are over are made of it.
     records: Vec<Saved<G>>,
@@ -46,6 +48,12 @@ pub(crate) struct Host<G: Wire + Ladder> {
 pub(crate) trait Hosting {
     /// What the person asks for.
     fn hear(&mut self, text: &str, now: Moment) -> Told;
+
+    /// Somebody else has the device, who was told up to here already.
+    fn hand(&mut self, person: Asker, next: Option<u64>, now: Moment) -> Told;
+
+    /// What the best bot would do in the place of the person.
+    fn hint(&mut self) -> Told;
 
     /// The time has come.
     fn clock(&mut self, now: Moment) -> Told;
@@ -166,9 +174,25 @@ impl<G: Wire + Ladder> Host<G> {
         }
         let players = self.table.chairs().len();
         let dice = &mut self.dice;
-        let bot = self.bots.entry(level).or_insert_with(|| rung(level).bot(players, dice.bits()));
+        let bot = self.bots.entry(level).or_insert_with(|| level.bot(G::net(players), dice.bits()));
         let m = bot.choose(&think.view, &think.legal);
         Input::Thought { question, seat, m }
+    }
+
+    /// The move that the best bot thinks most of, where the person is asked.
+    fn advise(&mut self) -> Option<Aside> {
+        let seat = self.table.seat_of(self.person.player)?;
+        let (view, legal) = (self.table.view(Observer::Seat(seat))?, self.table.legal(seat));
+        let mut advisor = Level::Champion.bot::<G>(G::net(self.table.chairs().len()), self.dice.bits());
+        let chance = |reason: Reason<G::Move>| match reason.value {
+            Value::Chances(chances) => Some((reason.m, percent(chances[0]))),
+            Value::Rule | Value::NoRule => None,
+        };
+        let mut moves: Vec<_> = advisor.explain(&view, &legal).into_iter().filter_map(chance).collect();
+        moves.sort_by_key(|&(_, wins)| Reverse(wins));
+        let &(m, wins) = moves.first()?;
+        let otherwise = moves.get(1).map(|&(_, wins)| wins);
+        Some(Aside::Hint { move_text: G::say(view.public(), seat, m), wins, otherwise })
     }
 
     fn answer(&mut self, request: Request<G>, now: Moment, told: &mut Told) -> Result<String, Refusal> {
@@ -188,12 +212,34 @@ impl<G: Wire + Ladder> Host<G> {
     }
 }
 
+/// A chance as people say it.
+fn percent(chance: f32) -> u8 {
+    (chance.clamp(0.0, 1.0) * 100.0).round() as u8
+}
+
 impl<G: Wire + Ladder> Hosting for Host<G> {
     fn hear(&mut self, text: &str, now: Moment) -> Told {
         let mut told = Told::default();
         let answer = Request::parse(text).and_then(|request| self.answer(request, now, &mut told));
         told.messages.push(answer.unwrap_or_else(|refusal| to_json(&Message::<G>::Refused(refusal))));
         told
+    }
+
+    fn hand(&mut self, person: Asker, next: Option<u64>, now: Moment) -> Told {
+        let mut told = Told::default();
+        let before = std::mem::replace(&mut self.person, person).player;
+        // Only who has the device is at the table. Coming and going are never refused.
+        for input in [Input::Went(before), Input::Came(self.person.player)] {
+            let _ = self.take(input, now, &mut told);
+        }
+        let since = next.map(|next| Since { next, seat: self.table.seat_of(self.person.player) });
+        // What was announced meanwhile is part of what the person is told now.
+        told.messages = self.herald.greet(&self.table, self.viewer(), since, now);
+        told
+    }
+
+    fn hint(&mut self) -> Told {
+        Told { asides: self.advise().into_iter().collect(), ..Told::default() }
     }
 
     fn clock(&mut self, now: Moment) -> Told {
@@ -374,6 +420,43 @@ mod tests {
         let now = |table: &Table<ivanhoe::State>| table.view(Observer::Seat(seat)).unwrap();
         assert_eq!(now(&table).public().tokens(seat), now(&page.host.table).public().tokens(seat));
         assert_eq!(now(&table).hand(), now(&page.host.table).hand());
+    }
+
+    #[test]
+    fn a_hint_is_a_move_that_can_be_made() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        while page.client.picture().unwrap().prompt().is_none() {
+            page.step();
+        }
+        let told = page.host.hint();
+        let [Aside::Hint { move_text, wins, otherwise }] = &told.asides[..] else { panic!("{told:?}") };
+        let picture = page.client.picture().unwrap();
+        let m = picture.hear(move_text).unwrap().unwrap();
+        assert!(picture.play(m).is_some());
+        assert!(otherwise.is_none_or(|other| other <= *wins));
+    }
+
+    #[test]
+    fn whoever_has_the_device_sees_their_own_hand() {
+        let anna = person();
+        let ben = Asker { player: PlayerId(2), name: "Ben".parse().unwrap() };
+        let settings = Settings::new(ivanhoe::Options::new(2).unwrap());
+        let opened = Host::<ivanhoe::State>::open(settings, anna.clone(), chance, Moment(0)).unwrap();
+        let mut page = Page::connect(opened, Moment(0));
+        page.ask(Ask::Sit { seat: None });
+        let hand = |page: &mut Page<ivanhoe::State>, to: &Asker| {
+            let told = page.host.hand(to.clone(), None, page.now);
+            page.read(told);
+        };
+        hand(&mut page, &ben);
+        page.ask(Ask::Sit { seat: None });
+        hand(&mut page, &anna);
+        page.ask(Ask::Begin);
+        let annas = page.view().hand().iter().collect::<Vec<_>>();
+        assert_eq!(page.view().observer(), Observer::Seat(Seat::FIRST));
+        hand(&mut page, &ben);
+        assert_eq!(page.view().observer(), Observer::Seat(Seat::new(1).unwrap()));
+        assert_ne!(page.view().hand().iter().collect::<Vec<_>>(), annas);
     }
 
     #[test]

@@ -4,7 +4,6 @@
 //! does not say, are the orders and asides of [`protocol::local`].
 
 mod host;
-mod level;
 mod reel;
 mod room;
 mod script;

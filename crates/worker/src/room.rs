@@ -16,9 +16,6 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use crate::host::{Host, Hosting, Told};
 use crate::{reel, seated};
 
-/// The one person here.
-const PERSON: PlayerId = PlayerId(1);
-
 /// The longest time that the browser can be asked to wait for, in milliseconds.
 const LONGEST: u64 = i32::MAX as u64;
 
@@ -53,6 +50,11 @@ impl Room {
         let told = match (from_json(&text), &mut *self.host.borrow_mut()) {
             (Ok(Order::Replay { file }), _) => self.tell_game(&file),
             (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat),
+            (Ok(Order::Hint), Some(host)) => host.hint(),
+            (Ok(Order::Hand { person, next }), Some(host)) => match asker(person.into()) {
+                Some(asker) => host.hand(asker, next, now()),
+                None => Told::default(),
+            },
             (Ok(order), host) => seated_at(host, obey(&order)),
             (Err(_), Some(host)) => host.hear(&text, now()),
             (Err(_), None) => Told { messages: vec![farewell()], ..Told::default() },
@@ -153,7 +155,7 @@ fn obey(order: &Order) -> Option<(Box<dyn Hosting>, Told)> {
             AnyFile::Ivanhoe(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
             AnyFile::Attacke(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
         },
-        Order::Replay { .. } | Order::Branch { .. } => return None,
+        Order::Hint | Order::Hand { .. } | Order::Replay { .. } | Order::Branch { .. } => return None,
     })
 }
 
@@ -161,9 +163,15 @@ fn boxed<H: Hosting + 'static>((host, told): (H, Told)) -> (Box<dyn Hosting>, To
     (Box::new(host), told)
 }
 
-/// The person has no name here: the page says `you`.
+/// The person who has the device first.
 fn person() -> Option<Asker> {
-    Some(Asker { player: PERSON, name: NAMES[Seat::FIRST].parse().ok()? })
+    asker(0)
+}
+
+/// One of the people who share the device. To themselves they have no name: the page says `you`.
+fn asker(number: usize) -> Option<Asker> {
+    let name = NAMES[Seat::new(number)?].parse().ok()?;
+    Some(Asker { player: PlayerId(number as u64 + 1), name })
 }
 
 fn now() -> Moment {

@@ -135,7 +135,6 @@ fn More(game: RwSignal<GameName>, wishes: RwSignal<Wishes>, online: Memo<bool>) 
         .into_any(),
     }
     };
-    let stretch = |times: u8| Stretch::new(times).unwrap_or(Stretch::NONE);
     view! {
         {of_game}
         <Show when=move || online.get()>
@@ -157,13 +156,22 @@ fn More(game: RwSignal<GameName>, wishes: RwSignal<Wishes>, online: Memo<bool>) 
     }
 }
 
+fn stretch(times: u8) -> Stretch {
+    Stretch::new(times).unwrap_or(Stretch::NONE)
+}
+
 /// Opens the table in this browser.
 #[component]
 fn OpenHere(game: RwSignal<GameName>, wishes: RwSignal<Wishes>) -> impl IntoView {
     let house = House::here();
     let open = move |_| {
-        let game = game.get_untracked();
-        Plan::new(game, wishes.get_untracked()).keep();
+        let (game, mut wishes) = (game.get_untracked(), wishes.get_untracked());
+        if wishes.players - wishes.bots > 1 {
+            // A device goes round before a card is answered: it takes as long as it takes.
+            wishes.window = Window::Early(Span::seconds(60));
+            wishes.stretch = stretch(10);
+        }
+        Plan::new(game, wishes).keep();
         saved::forget(game);
         house.go(Route::Table(game));
     };

@@ -130,7 +130,7 @@ impl<G: Shown> Playback<G> {
                 saved::append(G::NAME, &records);
                 self.house.go(Route::Table(G::NAME));
             }
-            Aside::Records { .. } | Aside::Finished { .. } | Aside::Expects { .. } => {}
+            Aside::Records { .. } | Aside::Finished { .. } | Aside::Expects { .. } | Aside::Hint { .. } => {}
         }
     }
 

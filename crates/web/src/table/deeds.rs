@@ -5,7 +5,7 @@ use protocol::Ask;
 use rules::{Refusal as _, View as _};
 use words::{Caption, Control};
 
-use super::session::{Advice, Session};
+use super::session::{Advice, Purpose, Session};
 use super::told::{told, told_with_cards};
 use crate::explanation::Topic;
 use crate::house::House;
@@ -25,14 +25,15 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     let stands_in = Memo::new(move |_| session.is_stood_in());
     let watches = Memo::new(move |_| session.scene.seat().is_none());
     let need = move || match advice() {
-        Some(advice) => advised(house, &advice),
+        Some(advice) => advised(session, &advice),
         None if stands_in.get() => house.words().bot_plays_for_you().into_any(),
         None => match considered().and_then(|m| Some((m, session.prospect(m)?))) {
             Some((m, prospect)) => view! { <span>{told(&session.button(&m))}" · "{told(&prospect)}</span> }.into_any(),
             None => told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any(),
         },
     };
-    let refused = move || advice().is_some();
+    let refused = move || advice().is_some_and(|advice| !matches!(advice, Advice::Hint { .. }));
+    let advisable = Memo::new(move |_| session.purpose == Purpose::Game && session.is_asked());
     // What can be done without cards, and whether the rules allow it now.
     let deeds = Memo::new(move |_| {
         let asked = session.is_asked();
@@ -66,6 +67,11 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 let deeds = deeds.get().into_iter().enumerate();
                 deeds.map(|(place, deed)| button(deed, if !G::SEVERAL && place == 0 { "chief" } else { "" })).collect_view()
             }}
+            <Show when=move || session.purpose == Purpose::Game>
+                <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
+                    {move || house.words().control(Control::Hint)}
+                </button>
+            </Show>
             <Show when=move || stands_in.get()>
                 <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
                     {move || house.words().control(Control::TakeSeatBack)}
@@ -81,12 +87,16 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
 }
 
 /// What is said about something that cannot be done.
-pub(crate) fn advised<G: Shown>(house: House, advice: &Advice<G>) -> AnyView {
+pub(crate) fn advised<G: Shown>(session: Session<G>, advice: &Advice<G>) -> AnyView {
+    let house = House::here();
     match advice {
         Advice::Illegal(illegal) => refusal::<G>(house, illegal).into_any(),
         Advice::Refused(refused) => told(&house.words().of::<G>().refused(refused)).into_any(),
         Advice::Told(sentence) => sentence.clone().into_any(),
         Advice::NotTheLesson => house.words().other_move().into_any(),
+        Advice::Hint { m, wins, otherwise } => {
+            told(&house.words().hint(session.button(m), *wins, *otherwise)).into_any()
+        }
     }
 }
 

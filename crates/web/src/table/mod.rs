@@ -3,6 +3,7 @@
 mod arrow;
 mod banner;
 mod chairs;
+mod cover;
 mod deeds;
 mod flight;
 mod hand;
@@ -37,6 +38,7 @@ use crate::route::{NAME, Route};
 use crate::shown::Shown;
 use crate::{browser, saved};
 use arrow::Arrow;
+use cover::Cover;
 use deeds::Deeds;
 use hand::Hand;
 use lesson::LessonStep;
@@ -71,7 +73,7 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
         aim: Callback::new(move |seat| session.aim_at(seat)),
         pointed: session.pointed,
         open_hands: Signal::stored(false),
-        beside: Callback::new(move |seat| view! { <Presence session seat/> }.into_any()),
+        beside: Callback::new(move |seat| session.is_shared().then(|| view! { <Presence session seat/> }).into_any()),
     };
     let reading = RwSignal::new(false);
     let menu = RwSignal::new(false);
@@ -121,6 +123,7 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
                 <Window session/>
                 <Triumph session/>
                 <Outcome session/>
+                <Cover session/>
                 <Show when=move || menu.get()><Menu session close=move || menu.set(false)/></Show>
             </Show>
         </main>

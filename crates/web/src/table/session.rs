@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use picture::{Chosen, Journey, Milestone};
 use protocol::local::{Aside, Order};
 use protocol::{Ask, Refusal, from_json, to_json};
-use rules::{Observer, Seat, SeatSet, View as _};
+use rules::{BySeat, Observer, Seat, SeatSet, View as _};
 use table::{Happening, Moment, News, Refused, Sitter, Span};
 use words::{Prospect, Sentence};
 
@@ -43,6 +43,8 @@ pub(crate) enum Advice<G: Shown> {
     Told(String),
     /// The lesson asks for something else.
     NotTheLesson,
+    /// What the best bot would do, how likely it would win then, and how likely with the next best move; in percent.
+    Hint { m: G::Move, wins: u8, otherwise: Option<u8> },
 }
 
 impl<G: Shown> From<Refusal> for Advice<G> {
@@ -101,6 +103,17 @@ pub(crate) struct Session<G: Shown> {
     link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
     /// Who is to fill the table that the person has just opened.
     plan: StoredValue<Option<Plan>>,
+    /// Who of the people that share this device has it, and what the others know.
+    holder: StoredValue<Seat>,
+    others: StoredValue<BySeat<Option<Holder<G>>>, LocalStorage>,
+    /// Who has had the device for the question of this number.
+    visited: RwSignal<(u64, SeatSet)>,
+}
+
+/// What somebody knows who shares the device with others.
+struct Holder<G: Shown> {
+    client: Client<G>,
+    story: Vec<Arc<Line<G>>>,
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
@@ -132,6 +145,9 @@ impl<G: Shown> Session<G> {
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),
             plan: StoredValue::new(house.plan.get_value()),
+            holder: StoredValue::new(Seat::FIRST),
+            others: StoredValue::new_local(BySeat::default()),
+            visited: RwSignal::new((0, SeatSet::EMPTY)),
         };
         house.plan.set_value(None);
         session.drive();
@@ -162,6 +178,11 @@ impl<G: Shown> Session<G> {
     fn drive(self) {
         while let Some(step) = self.client.try_update_value(|client| client.next_step(now())).flatten() {
             match step {
+                // Whoever takes the device over finds the worker there.
+                Step::Connect { connection, since } if self.link.with_value(Option::is_some) => {
+                    self.client.update_value(|client| client.opened(connection, now()));
+                    self.hand(self.holder.get_value(), since.map(|since| since.next));
+                }
                 Step::Connect { connection, since } => {
                     let hear = move |said| self.hear(connection, said);
                     self.link.set_value(match self.purpose {
@@ -176,6 +197,8 @@ impl<G: Shown> Session<G> {
     }
 
     fn hear(self, connection: Connection, said: Said) {
+        // A worker talks to whoever has the device.
+        let connection = if self.is_shared() { connection } else { self.client.with_value(Client::connection) };
         match said {
             Said::Ready => {
                 self.client.update_value(|client| client.opened(connection, now()));
@@ -230,8 +253,12 @@ impl<G: Shown> Session<G> {
             Aside::Records { records } if self.purpose == Purpose::Game => saved::append(G::NAME, &records),
             Aside::Finished { file } if self.purpose == Purpose::Game => self.finished.set(kept::add(&file)),
             Aside::Expects { step, move_text } => {
-                let meant = |text: String| self.scene.sight.with_untracked(|sight| sight.as_ref()?.hear(&text)?.ok());
-                self.lesson.set(Some(Lesson { step: step as usize, expects: move_text.and_then(meant) }));
+                let expects = move_text.and_then(|text| self.meant(&text));
+                self.lesson.set(Some(Lesson { step: step as usize, expects }));
+            }
+            Aside::Hint { move_text, wins, otherwise } => {
+                let hint = |m| Advice::Hint { m, wins, otherwise };
+                self.advice.set(self.meant(&move_text).map(hint));
             }
             // A lesson leaves no trace, and what belongs to replays is not said here.
             Aside::Records { .. }
@@ -240,6 +267,16 @@ impl<G: Shown> Session<G> {
             | Aside::Unreadable { .. }
             | Aside::Branched { .. } => {}
         }
+    }
+
+    /// The move that a text means.
+    fn meant(self, text: &str) -> Option<G::Move> {
+        self.scene.sight.with_untracked(|sight| sight.as_ref()?.hear(text)?.ok())
+    }
+
+    /// Asks what the best bot would do. Where people play against each other nobody is asked.
+    pub(crate) fn ask_for_hint(self) {
+        self.order(&Order::Hint);
     }
 
     /// Goes on with the game that was left, or opens a table with bots.
@@ -253,9 +290,58 @@ impl<G: Shown> Session<G> {
         }
         let plan = Plan::kept(G::NAME);
         self.order(&Order::Open { settings: plan.settings });
+        let people = plan.players() - plan.bots;
         self.ask(Ask::Sit { seat: None });
-        self.seat_bots(plan, Seat::all(plan.players()).skip(1));
+        for seat in Seat::all(people).skip(1) {
+            self.hand(seat, None);
+            self.ask(Ask::Sit { seat: Some(seat) });
+        }
+        if people > 1 {
+            self.hand(Seat::FIRST, None);
+        }
+        self.seat_bots(plan, Seat::all(plan.players()).skip(people));
         self.ask(Ask::Begin);
+    }
+
+    /// Tells the worker who has the device, and how much of the game they have seen.
+    fn hand(self, seat: Seat, next: Option<u64>) {
+        self.order(&Order::Hand { person: seat.index() as u8, next });
+    }
+
+    /// Who of the others that share this device must have it for the game to go on.
+    pub(crate) fn next_holder(self) -> Option<Seat> {
+        let (number, visited) = self.visited.get();
+        self.scene.sight.with(|sight| {
+            let sight = sight.as_ref().filter(|sight| self.purpose == Purpose::Game && sight.prompt().is_none())?;
+            let question = sight.now().question?;
+            let visited = if number == question.number { visited } else { SeatSet::EMPTY };
+            let sitters = &sight.table().sitters;
+            let is_person = |seat: Seat| matches!(sitters[seat.index()], Sitter::Person { .. });
+            let mut others = sight.seat()?.clockwise(sitters.len()).skip(1);
+            others.find(|&seat| question.asked.has(seat) && is_person(seat) && !visited.has(seat))
+        })
+    }
+
+    /// Somebody else has the device now, and sees what they have seen before.
+    pub(crate) fn hand_to(self, seat: Seat) {
+        let me = self.holder.get_value();
+        let number = self.scene.sight.with_untracked(|sight| sight.as_ref()?.now().question).map_or(0, |q| q.number);
+        self.visited.update(|(of, visited)| {
+            let before = if *of == number { *visited } else { SeatSet::EMPTY };
+            (*of, *visited) = (number, before.with(me).with(seat));
+        });
+        self.put_back();
+        self.advice.set(None);
+        let known = self.others.try_update_value(|others| others[seat].take()).flatten();
+        let Holder { mut client, story } = known.unwrap_or(Holder { client: Client::new(), story: vec![] });
+        client.closed(client.connection(), 0, now());
+        client.hurry();
+        let client = self.client.try_update_value(|mine| std::mem::replace(mine, client));
+        let story = self.scene.story.try_update(|mine| std::mem::replace(mine, story)).unwrap_or_default();
+        self.others.update_value(|others| others[me] = client.map(|client| Holder { client, story }));
+        self.holder.set_value(seat);
+        self.scene.sight.set(self.client.with_value(|client| client.picture().cloned()));
+        self.drive();
     }
 
     /// Has bots sit down on the first of these chairs.
@@ -301,6 +387,7 @@ impl<G: Shown> Session<G> {
                 // Records of another version make no table any more: better a new game than none.
                 Event::Ended(_) if self.purpose == Purpose::Game && saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
+                    self.link.set_value(None);
                     self.client.set_value(Client::new());
                 }
                 Event::Ended(end) => self.touch.set(Touch::Ended(end)),

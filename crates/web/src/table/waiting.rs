@@ -26,7 +26,7 @@ pub(crate) fn WaitingRoom<G: Shown>(session: Session<G>) -> impl IntoView {
     let hosts = Memo::new(move |_| session.is_host());
     let seated = Memo::new(move |_| session.scene.seat().is_some());
     let need = move || match session.advice.get() {
-        Some(advice) => advised(house, &advice),
+        Some(advice) => advised(session, &advice),
         None if hosts.get() && full.get() => house.words().ready_to_begin().into_any(),
         None if hosts.get() => house.words().fill_the_seats().into_any(),
         None => house.words().host_begins().into_any(),
