@@ -202,10 +202,13 @@ impl<G: Played, W: Write> Plain<G, W> {
                 if matches!(sitter, table::Sitter::Bot(_)) { format!("{}, ", names[seat]) } else { String::new() };
             writeln!(self.out, "  {}. {name}{}", seat.index() + 1, session.words.sitter(sitter))?;
         }
-        writeln!(self.out, "{}", session.words.possible_now())?;
-        let over = seen.table().game.is_some();
-        let words =
-            if over { &[Word::Again, Word::Log, Word::Quit][..] } else { &[Word::Bots, Word::Begin, Word::Quit] };
+        session.link.iter().try_for_each(|link| writeln!(self.out, "  {link}"))?;
+        writeln!(self.out, "{}\n{}", session.asked(), session.words.possible_now())?;
+        let words = match (&seen.table().game, session.person().is_host()) {
+            (Some(_), _) => &[Word::Again, Word::Log, Word::Quit][..],
+            (None, true) => &[Word::Bots, Word::Begin, Word::Quit],
+            (None, false) => &[Word::Say, Word::Quit],
+        };
         self.show_words(words)
     }
 
@@ -305,6 +308,7 @@ impl<G: Played, W: Write> Plain<G, W> {
                 Ok(line) => self.evening.session.ask(Ask::Say { line }),
                 Err(_) => writeln!(self.out, "{}", words.bad_line())?,
             },
+            Word::Back => self.evening.session.ask(Ask::TakeBack),
             Word::Bots => self.evening.fill(),
             Word::Begin => self.evening.session.ask(Ask::Begin),
             Word::Again => {

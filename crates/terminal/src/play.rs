@@ -11,7 +11,7 @@ use host::Luck;
 use protocol::{AnySettings, Asker, GameName, from_line};
 use rules::{attacke, ivanhoe};
 use table::{Chair, Level, PlayerId, PlayerName, Record, Saved, Settings};
-use words::{Lang, Words};
+use words::Lang;
 
 use crate::evening::{Evening, Plan};
 use crate::local::{Haste, LocalTable, Setting};
@@ -96,7 +96,8 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
     }
     let players: Vec<PlayerId> = people.iter().map(|person| person.player).collect();
     let setting = Setting::<G> { settings, people, luck: luck(seed)?, slot, haste };
-    let session = spend::<G>(house, &players, plan, level, |post| Ok(Box::new(LocalTable::open(setting, post))))?;
+    let session = Session::<G>::new(words, None, players);
+    let session = spend(house, session, plan, level, |post| Ok(Box::new(LocalTable::open(setting, post))))?;
     let game = session.picture().and_then(|picture| picture.table().game.as_ref());
     match game.filter(|game| game.over.is_some()) {
         Some(game) => {
@@ -123,9 +124,9 @@ pub fn join(house: &House, join: &Join) -> anyhow::Result<()> {
 
 fn join_table<G: Played>(house: &House, join: &Join, visitor: Visitor, table: String) -> anyhow::Result<()> {
     let plan = if join.watch { Plan::Look } else { Plan::Sit };
-    let session = spend::<G>(house, &[PlayerId(1)], plan, join.level, |post| {
-        Ok(Box::new(RemoteTable::new(visitor, table, post)?))
-    })?;
+    let session = Session::<G>::new(house.lang.words(), Some(visitor.link(&table)), [PlayerId(1)]);
+    let session =
+        spend(house, session, plan, join.level, |post| Ok(Box::new(RemoteTable::new(visitor, table, post)?)))?;
     if session.person().is_playing() {
         println!("{}", house.lang.words().seat_kept());
     }
@@ -135,13 +136,11 @@ fn join_table<G: Played>(house: &House, join: &Join, visitor: Visitor, table: St
 /// Spends an evening, whatever it is shown on.
 fn spend<G: Played>(
     house: &House,
-    players: &[PlayerId],
+    session: Session<G>,
     plan: Plan,
     level: Level,
     venue: impl FnOnce(Post) -> anyhow::Result<Box<dyn Venue>>,
 ) -> anyhow::Result<Session<G>> {
-    let words: &'static dyn Words = house.lang.words();
-    let session = Session::<G>::new(words, players.iter().copied());
     match house.face {
         Face::Plain => {
             let (post, events) = mpsc::channel();

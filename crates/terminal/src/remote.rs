@@ -142,6 +142,11 @@ impl Visitor {
         }
     }
 
+    /// How others come to a table.
+    pub(crate) fn link(&self, table: &str) -> String {
+        format!("{}/table/{table}", self.house)
+    }
+
     fn socket(&self, table: &str, since: Option<Since>) -> String {
         let (house, query) = (self.house.replacen("http", "ws", 1), since.map(Since::query).unwrap_or_default());
         format!("{house}/api/tables/{table}/socket{query}")

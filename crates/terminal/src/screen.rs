@@ -50,6 +50,7 @@ enum Deed<M> {
     Fill,
     Begin,
     Again,
+    TakeBack,
 }
 
 /// What lies over the table.
@@ -208,9 +209,11 @@ impl<G: Played> Screen<G> {
                 let moves = if waiting { person.legal() } else { G::deeds(view) };
                 moves.into_iter().map(Deed::Move).collect()
             }
+            _ if person.is_replaced() => vec![Deed::TakeBack],
             _ if person.is_playing() => vec![],
             Some(_) => vec![Deed::Again],
-            None => vec![Deed::Fill, Deed::Begin],
+            None if person.is_host() => vec![Deed::Fill, Deed::Begin],
+            None => vec![],
         }
     }
 
@@ -345,6 +348,7 @@ impl<G: Played> Screen<G> {
             Deed::Fill => self.evening.fill(),
             Deed::Begin => self.evening.session.ask(Ask::Begin),
             Deed::Again => self.evening.session.ask(Ask::Rematch),
+            Deed::TakeBack => self.evening.session.ask(Ask::TakeBack),
         }
     }
 
@@ -489,7 +493,9 @@ impl<G: Played> Screen<G> {
     /// Who sits where, before a game.
     fn draw_sitters(&self, title: Rect, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(title, Style::new().add_modifier(Modifier::REVERSED));
-        paint::text(" Tiltyard", Style::new().add_modifier(Modifier::BOLD), title, buffer);
+        let link = self.session().link.as_deref().unwrap_or_default();
+        let style = Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED);
+        paint::text(&format!(" Tiltyard  {link}"), style, title, buffer);
         let Some(seen) = self.session().picture() else { return };
         let sitters = &seen.table().sitters;
         let names = words::names(sitters);
@@ -579,6 +585,7 @@ impl<G: Played> Screen<G> {
                 Deed::Fill => (words.control(Control::AddBot).to_owned(), true),
                 Deed::Begin => (words.control(Control::Begin).to_owned(), true),
                 Deed::Again => (words.control(Control::Rematch).to_owned(), true),
+                Deed::TakeBack => (words.control(Control::TakeSeatBack).to_owned(), true),
             };
             let style = if possible { Style::new() } else { Style::new().add_modifier(Modifier::DIM) };
             (format!("[{letter}] {text}"), style)

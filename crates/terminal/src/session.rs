@@ -18,6 +18,8 @@ use crate::venue::{Heard, Signal};
 /// One evening at a table.
 pub(crate) struct Session<G: Played> {
     pub(crate) words: &'static dyn Words,
+    /// How others come to the table, where they can.
+    pub(crate) link: Option<String>,
     people: Vec<Person<G>>,
     /// Who sits before the terminal.
     at: usize,
@@ -46,7 +48,11 @@ const DICE: u16 = u16::MAX / 2;
 
 impl<G: Played> Session<G> {
     /// An evening that begins.
-    pub(crate) fn new(words: &'static dyn Words, players: impl IntoIterator<Item = PlayerId>) -> Session<G> {
+    pub(crate) fn new(
+        words: &'static dyn Words,
+        link: Option<String>,
+        players: impl IntoIterator<Item = PlayerId>,
+    ) -> Session<G> {
         let person = |player| Person {
             player,
             client: Client::new(),
@@ -56,7 +62,7 @@ impl<G: Played> Session<G> {
             rule: None,
             end: None,
         };
-        Session { words, people: players.into_iter().map(person).collect(), at: 0, hidden: false }
+        Session { words, link, people: players.into_iter().map(person).collect(), at: 0, hidden: false }
     }
 
     /// Who sits before the terminal.
@@ -86,10 +92,19 @@ impl<G: Played> Session<G> {
         let events = match news {
             Signal::Opened => {
                 person.client.opened(connection, now);
+                // Only who knows the table already has lost anything.
+                if person.picture().is_some() {
+                    person.advice = Some(words.connection(Connection::Restored).into());
+                }
                 vec![]
             }
             Signal::Said(text) => person.client.heard(connection, &text, now),
-            Signal::Closed => person.client.closed(connection, DICE, now),
+            Signal::Closed => {
+                let events = person.client.closed(connection, DICE, now);
+                let retry = Span(person.client.wake().map_or(0, |wake| wake.0.saturating_sub(now.0)));
+                person.advice = Some(words.connection(Connection::Unreachable { retry }).into());
+                events
+            }
             Signal::Broken => {
                 person.end = Some(words.connection(Connection::NoSuchTable).into());
                 vec![]
@@ -239,7 +254,18 @@ impl<G: Played> Session<G> {
     pub(crate) fn asked(&self) -> Sentence {
         let Some(picture) = self.picture() else { return self.words.connection(Connection::Connecting).into() };
         let asked = picture.view().map(|view| self.words.of::<G>().asked(&reader(picture), view));
-        asked.unwrap_or_else(|| self.words.setting_up().into())
+        asked.unwrap_or_else(|| self.awaited(picture).into())
+    }
+
+    /// What a table waits for before its first game.
+    fn awaited(&self, picture: &Picture<G>) -> &'static str {
+        let free = picture.table().sitters.contains(&Sitter::Nobody);
+        match (picture.seat(), free) {
+            (None, _) => self.words.watching(),
+            (Some(_), true) if self.person().is_host() => self.words.fill_the_seats(),
+            (Some(_), false) if self.person().is_host() => self.words.ready_to_begin(),
+            (Some(_), _) => self.words.host_begins(),
+        }
     }
 
     /// What the person before the terminal is called.
@@ -302,6 +328,20 @@ impl<G: Played> Person<G> {
     /// Whether the person has no seat, and could take one.
     pub(crate) fn is_idle_stranger(&self) -> bool {
         self.picture().is_some_and(|picture| picture.seat().is_none()) && !self.is_playing()
+    }
+
+    /// Whether the person decides about the table.
+    pub(crate) fn is_host(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.seat().is_some() && picture.table().host == picture.seat())
+    }
+
+    /// Whether a bot plays for the person.
+    pub(crate) fn is_replaced(&self) -> bool {
+        let own = |picture: &Picture<G>| {
+            let sitter = picture.table().sitters.get(picture.seat()?.index())?.clone();
+            Some(matches!(sitter, Sitter::Person { stand_in: true, .. }))
+        };
+        self.picture().and_then(own).unwrap_or(false)
     }
 
     /// What the person can do, where something is asked.

@@ -284,3 +284,10 @@ fn a_suspended_game_comes_back() {
     tty.press("q");
     tty.until("the end", |shown| shown.contains("kept"));
 }
+
+#[test]
+fn the_readme_shows_a_screen_as_it_is() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let screen = fs::read_to_string(root.join("tests/screens/ivanhoe-80x24-first.txt")).unwrap();
+    assert!(fs::read_to_string(root.join("../../README.md")).unwrap().contains(screen.trim_end()));
+}

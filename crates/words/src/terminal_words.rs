@@ -27,6 +27,8 @@ spoken_of! {
         Time,
         /// Say something to the others.
         Say,
+        /// Play oneself again instead of a bot.
+        Back,
         /// Put bots on all free chairs.
         Bots,
         /// Begin the game.

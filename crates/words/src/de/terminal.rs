@@ -19,6 +19,7 @@ impl TerminalWords for German {
             Word::Log => "erzählt noch einmal, was geschah",
             Word::Time => "bittet um mehr Zeit zum Antworten",
             Word::Say => "sagt den anderen etwas",
+            Word::Back => "nimmt dem Bot, der für dich spielt, deinen Platz wieder ab",
             Word::Bots => "setzt Bots auf alle freien Plätze",
             Word::Begin => "beginnt das Spiel",
             Word::Again => "spielt noch einmal mit denselben Leuten",

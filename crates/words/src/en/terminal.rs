@@ -19,6 +19,7 @@ impl TerminalWords for English {
             Word::Log => "tells again what happened",
             Word::Time => "asks for more time to answer",
             Word::Say => "says something to the others",
+            Word::Back => "takes your seat back from the bot that plays for you",
             Word::Bots => "puts bots on all free seats",
             Word::Begin => "begins the game",
             Word::Again => "plays again with the same players",

@@ -19,6 +19,7 @@ impl TerminalWords for Spanish {
             Word::Log => "cuenta otra vez lo que pasó",
             Word::Time => "pide más tiempo para responder",
             Word::Say => "dice algo a los demás",
+            Word::Back => "recupera tu asiento del bot que juega por ti",
             Word::Bots => "pone bots en todos los asientos libres",
             Word::Begin => "empieza la partida",
             Word::Again => "juega otra vez con la misma gente",

@@ -19,6 +19,7 @@ impl TerminalWords for French {
             Word::Log => "raconte encore ce qui s’est passé",
             Word::Time => "demande plus de temps pour répondre",
             Word::Say => "dit quelque chose aux autres",
+            Word::Back => "reprend ta place au bot qui joue pour toi",
             Word::Bots => "met des bots sur toutes les places libres",
             Word::Begin => "commence la partie",
             Word::Again => "rejoue avec les mêmes personnes",
