@@ -1,12 +1,17 @@
 //! What all pages share: where the visitor is, and what the visitor has set.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use words::{Caption, Label, Lang, Words};
 
 use crate::browser;
 use crate::explanation::Topic;
+use crate::hall::{Guest, Plan};
 use crate::preference::{Contrast, Motion, Preference, Sound, Theme};
 use crate::route::Route;
+
+const SECOND: Duration = Duration::from_secs(1);
 
 /// What all pages share.
 #[derive(Clone, Copy)]
@@ -19,6 +24,12 @@ pub(crate) struct House {
     pub(crate) sound: RwSignal<Sound>,
     /// What is being explained, on top of any page.
     pub(crate) topic: RwSignal<Option<Topic>>,
+    /// Who the visitor is to others.
+    pub(crate) guest: RwSignal<Guest>,
+    /// What the table that was just opened is to be like.
+    pub(crate) plan: StoredValue<Option<Plan>>,
+    /// The time by the clock of this device, which whoever shows it reads every second.
+    pub(crate) time: RwSignal<u64>,
 }
 
 impl House {
@@ -32,7 +43,11 @@ impl House {
             contrast: settled(Contrast::default()),
             sound: settled(Sound::default()),
             topic: RwSignal::new(None),
+            guest: RwSignal::default(),
+            plan: StoredValue::new(None),
+            time: RwSignal::new(browser::time()),
         };
+        set_interval(move || house.time.set(browser::time()), SECOND);
         browser::on_return(move || house.route.set(Route::at(&browser::path())));
         Effect::new(move || document().set_title(&house.route.get().title(house.words())));
         provide_context(house);

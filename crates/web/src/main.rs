@@ -1,7 +1,7 @@
 //! The page: Tiltyard in the browser.
 //!
 //! It shows and asks; it decides nothing. Rules, words and pictures come from their own crates, games come from a worker
-//! in the browser, told in the same messages as a server would tell them.
+//! in the browser or from a server, told in the same messages.
 
 #![allow(unreachable_pub, reason = "the macro of components makes their properties public")]
 
@@ -9,6 +9,7 @@ mod app;
 mod art;
 mod browser;
 mod explanation;
+mod hall;
 mod house;
 mod kept;
 mod pages;
@@ -16,6 +17,7 @@ mod preference;
 mod replay;
 mod route;
 mod saved;
+mod server;
 mod shown;
 mod sound;
 mod table;

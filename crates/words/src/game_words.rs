@@ -4,6 +4,7 @@ use rules::{Event, Game, Rule, Seat, attacke, ivanhoe};
 use table::{Refused, Tabled};
 
 use crate::any_card::AnyCard;
+use crate::hall_words::HallWords;
 use crate::page_words::PageWords;
 use crate::rule_book::{Chapter, RuleText};
 use crate::sentence::{Piece, Reader, Sentence, Thing};
@@ -15,12 +16,12 @@ pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
 
 /// All texts of a language.
 pub trait Words:
-    GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + StudyWords + Sync
+    GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + StudyWords + Sync
 {
 }
 
 impl<L> Words for L where
-    L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + StudyWords + Sync
+    L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + StudyWords + Sync
 {
 }
 

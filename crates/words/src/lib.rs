@@ -9,6 +9,7 @@
 //! | [`GameWords`] | cards, rules, refusals, what happens, what is asked and what can be done, in one of the games |
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
 //! | [`PageWords`] | what the pages around a table say |
+//! | [`HallWords`] | what is said where people find tables, and each other |
 //! | [`StudyWords`] | what is said where a game is looked at or learned |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
@@ -41,6 +42,7 @@ mod en;
 mod es;
 mod fr;
 mod game_words;
+mod hall_words;
 mod lang;
 mod named;
 mod need;
@@ -53,6 +55,7 @@ mod table_words;
 
 pub use any_card::AnyCard;
 pub use game_words::{GameWords, NoticeOf, RefusalWords, Worded, Words};
+pub use hall_words::{HallLabel, HallWords};
 pub use lang::Lang;
 pub use page_words::{Label, PageWords};
 pub use prospect::Prospect;

@@ -10,8 +10,8 @@ use std::path::Path;
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
 use words::{
-    Caption, Connection, Control, Label, Lang, PageWords, Presence, Reader, Setting, StudyWords, TableWords, Worded,
-    Words,
+    Caption, Connection, Control, HallLabel, HallWords, Label, Lang, PageWords, Presence, Reader, Setting, StudyWords,
+    TableWords, Worded, Words,
 };
 
 /// What holds of a text.
@@ -171,6 +171,29 @@ impl Catalogue {
         }
     }
 
+    fn hall(&mut self) {
+        for &label in HallLabel::ALL {
+            self.add(format!("{label:?}"), Kind::Button, |words| words.hall(label));
+        }
+        self.add("no tables", Kind::Sentence, HallWords::no_tables);
+        self.add("name note", Kind::Sentence, HallWords::name_note);
+        self.add("invitation note", Kind::Sentence, HallWords::invitation_note);
+        self.add("fill the seats", Kind::Sentence, HallWords::fill_the_seats);
+        self.add("ready to begin", Kind::Sentence, HallWords::ready_to_begin);
+        self.add("host begins", Kind::Sentence, HallWords::host_begins);
+        self.add("watching", Kind::Sentence, HallWords::watching);
+        self.add("bot plays", Kind::Sentence, HallWords::bot_plays_for_you);
+        self.add("given up", Kind::Sentence, HallWords::given_up);
+        self.add("orders note", Kind::Sentence, HallWords::orders_note);
+        self.add("taken", Kind::Label, |words| words.taken(2, 4));
+        let anna = "Anna".parse().unwrap();
+        for otherwise in [None, Some(35)] {
+            self.add("hint", Kind::Sentence, |words| words.hint("Withdraw".to_owned().into(), 42, otherwise));
+        }
+        self.add("hand over", Kind::Sentence, |words| words.hand_over(&anna));
+        self.add("I am", Kind::Button, |words| words.i_am(&anna));
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -243,6 +266,7 @@ fn everything() -> Vec<Entry> {
     catalogue.around_the_table();
     catalogue.settings();
     catalogue.pages();
+    catalogue.hall();
     catalogue.study();
     catalogue.0
 }

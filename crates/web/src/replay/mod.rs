@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::GameName;
 use rules::{attacke, ivanhoe};
-use words::{Caption, Control, Label};
+use words::{Caption, Control, HallLabel, Label};
 
 use crate::app::Page;
 use crate::art::Face;
@@ -106,6 +106,15 @@ fn frame(Parts { game, reel, whole, board, story, branch }: Parts, id: String, f
     let body = move |whole: &Whole| {
         let (last, proof) = (whole.last(), whole.proof);
         let over = move || reel.step.get() >= last;
+        let copied = RwSignal::new(false);
+        let copy = move |_| {
+            let link = format!("{}{}", browser::origin(), path.get_untracked());
+            spawn_local(async move { copied.set(browser::copy(&link).await) });
+        };
+        let copy_says = move || {
+            let words = house.words();
+            if copied.get() { words.hall(HallLabel::Copied) } else { words.control(Control::CopyLink) }
+        };
         let verdict = move || reel.judged.get().then(|| house.words().proof(proof));
         view! {
             <div class="replay">
@@ -117,9 +126,7 @@ fn frame(Parts { game, reel, whole, board, story, branch }: Parts, id: String, f
                     <button disabled=over on:click=move |_| branch.run(())>
                         {move || house.caption(Caption::PlayFromHere)}
                     </button>
-                    <button on:click=move |_| browser::copy(&browser::whole_address(&path.get_untracked()))>
-                        {move || house.words().control(Control::CopyLink)}
-                    </button>
+                    <button on:click=copy aria-live="polite">{copy_says}</button>
                     <a class="button" download=name.clone() href=data.clone()>{move || house.caption(Caption::SaveFile)}</a>
                     <button on:click=move |_| reel.judged.set(true)>{move || house.caption(Caption::CheckDeal)}</button>
                 </p>

@@ -6,7 +6,7 @@ use client::{Client, Connection, Event, Local, Picture, Step};
 use leptos::prelude::*;
 use picture::Milestone;
 use protocol::local::{Aside, Order, Told};
-use protocol::{from_json, to_json};
+use protocol::to_json;
 use rules::{Seat, View as _};
 use table::News;
 
@@ -15,7 +15,7 @@ use crate::house::House;
 use crate::route::Route;
 use crate::saved;
 use crate::shown::Shown;
-use crate::table::{Line, Link, Said, Scene};
+use crate::table::{Line, Link as _, Said, Scene, Worker};
 
 /// A game, and the moment of it that is shown.
 pub(crate) struct Playback<G: Shown> {
@@ -29,7 +29,7 @@ pub(crate) struct Playback<G: Shown> {
     lines: StoredValue<Vec<(usize, Arc<Line<G>>)>, LocalStorage>,
     milestones: StoredValue<Vec<(usize, Milestone)>>,
     house: House,
-    link: StoredValue<Option<Link>, LocalStorage>,
+    worker: StoredValue<Option<Worker>, LocalStorage>,
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
@@ -54,7 +54,7 @@ impl<G: Shown> Playback<G> {
             lines: StoredValue::new_local(vec![]),
             milestones: StoredValue::new(vec![]),
             house: House::here(),
-            link: StoredValue::new_local(None),
+            worker: StoredValue::new_local(None),
         };
         let order = to_json(&Order::Replay { file: file.to_owned() });
         let mut client = Client::new();
@@ -65,23 +65,22 @@ impl<G: Shown> Playback<G> {
         }
         let hear = move |said| match said {
             Said::Ready => playback.order(&order),
-            Said::Text(text) => match from_json(&text) {
-                Ok(aside) => playback.hear_aside(aside),
-                Err(_) => playback.hear(&mut client, connection, &text),
-            },
+            Said::Aside(aside) => playback.hear_aside(aside),
+            Said::Message(text) => playback.hear(&mut client, connection, &text),
+            Said::Closed => {}
         };
-        playback.link.set_value(Link::open(hear));
+        playback.worker.set_value(Worker::open(hear));
         Effect::new(move || playback.show(playback.reel.step.get()));
         playback
     }
 
     /// Ends.
     pub(crate) fn end(self) {
-        self.link.set_value(None);
+        self.worker.set_value(None);
     }
 
     fn order(self, order: &str) {
-        self.link.with_value(|link| link.iter().for_each(|link| link.send(order)));
+        self.worker.with_value(|worker| worker.iter().for_each(|worker| worker.send(order)));
     }
 
     /// One move after the other comes in, and is kept with what it led to.

@@ -1,12 +1,13 @@
 //! What is asked of the person, and the one bar of what can be done about it.
 
 use leptos::prelude::*;
-use rules::{Refusal as _, View as _};
-use words::{Caption, Control};
+use protocol::Ask;
+use rules::View as _;
+use words::Control;
 
+use super::advised::advised;
 use super::session::{Advice, Session};
-use super::told::{told, told_with_cards};
-use crate::explanation::Topic;
+use super::told::told;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -16,15 +17,16 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     // Where several cards are played at once, what is wrong with those that are taken up.
     let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
     let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
+    let stands_in = Memo::new(move |_| session.is_stood_in());
+    let watches = Memo::new(move |_| session.scene.seat().is_none());
     // The move that the person is about to make, or looks at.
     let considered = move || match session.plays() {
         Ok(plays) if G::SEVERAL && plays.len() == 1 => plays.first().copied(),
         _ => session.considered.get(),
     };
     let need = move || match advice() {
-        Some(Advice::Illegal(illegal)) => refusal::<G>(house, &illegal).into_any(),
-        Some(Advice::Refused(sentence)) => sentence.into_any(),
-        Some(Advice::NotTheLesson) => house.words().other_move().into_any(),
+        Some(advice) => advised(house, &advice),
+        None if stands_in.get() => house.words().bot_plays_for_you().into_any(),
         None => match considered().and_then(|m| Some((m, session.prospect(m)?))) {
             Some((m, prospect)) => view! { <span>{told(&session.button(&m))}" · "{told(&prospect)}</span> }.into_any(),
             None => told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any(),
@@ -64,21 +66,16 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 let deeds = deeds.get().into_iter().enumerate();
                 deeds.map(|(place, deed)| button(deed, if !G::SEVERAL && place == 0 { "chief" } else { "" })).collect_view()
             }}
-            <button class="quiet" disabled=move || !undo() on:click=move |_| session.undo()>
-                {move || house.words().control(Control::Undo)}
-            </button>
+            <Show when=move || stands_in.get()>
+                <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
+                    {move || house.words().control(Control::TakeSeatBack)}
+                </button>
+            </Show>
+            <Show when=move || watches.get() fallback=move || view! {
+                <button class="quiet" disabled=move || !undo() on:click=move |_| session.undo()>
+                    {move || house.words().control(Control::Undo)}
+                </button>
+            }><p class="note">{move || house.words().watching()}</p></Show>
         </div>
-    }
-}
-
-/// Why the rules refuse something, and the rule behind it.
-fn refusal<G: Shown>(house: House, illegal: &G::Illegal) -> impl IntoView + use<G> {
-    let (words, rule) = (house.words(), illegal.rule());
-    let explain = move |_| house.topic.set(Some(Topic::Rule(G::NAME, rule)));
-    view! {
-        <span>
-            {told_with_cards(&words.of::<G>().illegal(illegal))}" "
-            <button class="card-word" on:click=explain>{format!("{} {rule}", words.caption(Caption::Rule))}</button>
-        </span>
     }
 }

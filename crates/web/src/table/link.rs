@@ -1,49 +1,21 @@
-//! The worker, as if it were a server.
+//! What a table is reached through, wherever it stands.
 
-use leptos::prelude::document;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use protocol::local::Aside;
 
-/// A worker, and the ear for what it says.
-pub(crate) struct Link {
-    worker: Worker,
-    _ear: Closure<dyn FnMut(MessageEvent)>,
+/// A way to a table: messages go out through it, and what comes back is [`Said`]. It ends when it is dropped.
+pub(crate) trait Link {
+    /// Sends a message of the protocol, or an order to a worker.
+    fn send(&self, text: &str);
 }
 
-/// What a worker says.
+/// What comes through a link.
 pub(crate) enum Said {
-    /// It listens.
+    /// The other end listens.
     Ready,
-    /// A message of the protocol, or an aside.
-    Text(String),
-}
-
-impl Link {
-    /// Starts a worker; none where the browser cannot.
-    pub(crate) fn open(mut hear: impl FnMut(Said) + 'static) -> Option<Link> {
-        let address = document().query_selector("meta[name=worker]").ok()??.get_attribute("content")?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address, &options).ok()?;
-        let ear = Closure::new(move |event: MessageEvent| hear(said(&event.data())));
-        worker.set_onmessage(Some(ear.as_ref().unchecked_ref()));
-        Some(Link { worker, _ear: ear })
-    }
-
-    /// Sends a text.
-    pub(crate) fn send(&self, text: &str) {
-        // Only what cannot be copied is refused; texts can.
-        let _ = self.worker.post_message(&text.into());
-    }
-}
-
-impl Drop for Link {
-    fn drop(&mut self) {
-        self.worker.terminate();
-    }
-}
-
-fn said(data: &JsValue) -> Said {
-    data.as_string().map_or(Said::Ready, Said::Text)
+    /// A message of the protocol.
+    Message(String),
+    /// What a worker says besides.
+    Aside(Aside),
+    /// The link is broken.
+    Closed,
 }

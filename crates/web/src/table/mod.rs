@@ -1,87 +1,152 @@
 //! The table: what one player sees of a game, and does there.
 
+mod advised;
 mod arrow;
 mod banner;
+mod chairs;
 mod deeds;
 mod flight;
 mod hand;
+mod invite;
 mod lesson;
 mod link;
+mod menu;
 mod place;
 mod result;
 mod scene;
 mod session;
 mod sheet;
+mod socket;
 mod story;
+mod talk;
 mod told;
+mod touch;
 mod triumph;
+mod waiting;
 mod window;
+mod worker;
 
+use leptos::ev;
 use leptos::prelude::*;
-use words::Label;
+use table::Span;
+use words::{Connection, HallLabel, Label};
 
 use crate::app::Link as PageLink;
 use crate::house::House;
 use crate::route::{NAME, Route};
 use crate::shown::Shown;
+use crate::{browser, saved};
 use arrow::Arrow;
 use deeds::Deeds;
 use hand::Hand;
 use lesson::LessonStep;
+use menu::Menu;
 use result::Outcome;
 use session::Session;
 use sheet::Sheet;
+use talk::Talk;
+use touch::Sign;
 use triumph::Triumph;
+use waiting::WaitingRoom;
 use window::Window;
 
 pub(crate) use banner::Banner;
 pub(crate) use link::{Link, Said};
 pub(crate) use place::{Manners, Opponents, You};
 pub(crate) use scene::{Line, Scene};
-pub(crate) use session::Purpose;
+pub(crate) use session::Where;
 pub(crate) use story::Story;
+pub(crate) use worker::Worker;
 
-/// A game against bots in this browser, or the lesson of the game.
-pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
+/// A game against bots in this browser, the lesson of the game, or a game with others on the server.
+pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
     let house = House::here();
-    let session = Session::<G>::begin(purpose);
+    let session = Session::<G>::begin(at);
     on_cleanup(move || session.end());
+    stay_awake(session);
     let scene = session.scene;
     let manners = Manners {
         targets: Memo::new(move |_| session.targets()).into(),
         aim: Callback::new(move |seat| session.aim_at(seat)),
         pointed: session.pointed,
         open_hands: Signal::stored(false),
+        until: Callback::new(move |moment| session.until(moment)),
     };
-    let reading = RwSignal::new(false);
-    let set = Memo::new(move |_| scene.picture.with(Option::is_some));
     // Whoever looks at another tab sees in its name that something is asked.
     Effect::new(move || {
         let asks = session.is_asked().then(|| scene.say(|words, reader, view| words.asked(reader, view)).to_string());
         document().set_title(&format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words()))));
     });
+    let reading = RwSignal::new(false);
+    let menu = RwSignal::new(false);
+    let set = Memo::new(move |_| scene.picture.with(Option::is_some));
+    let seen = Memo::new(move |_| scene.sight.with(Option::is_some));
+    let shared = at.is_shared();
+    let before = move || {
+        let words = house.words();
+        let says =
+            move || if shared { words.connection(Connection::Connecting) } else { words.setting_up().to_owned() };
+        view! {
+            <Show when=move || shared && seen.get() fallback=move || view! { <p class="setting-up">{says()}</p> }>
+                <WaitingRoom session/>
+            </Show>
+        }
+    };
     view! {
         <main class="lists">
             <header class="bar">
                 <h1 tabindex="-1"><PageLink to=Route::Start class="home">{NAME}</PageLink></h1>
                 <button class="quiet story-button" aria-expanded=move || reading.get().to_string()
                     on:click=move |_| reading.update(|reading| *reading = !*reading)>{move || house.label(Label::Story)}</button>
+                <Show when=move || shared && set.get()>
+                    <button class="quiet" aria-expanded=move || menu.get().to_string()
+                        on:click=move |_| menu.update(|menu| *menu = !*menu)>
+                        {move || house.words().hall(HallLabel::ThisTable)}
+                    </button>
+                </Show>
                 <PageLink to=Route::Rules(G::NAME) class="button quiet">{move || house.label(Label::Rules)}</PageLink>
             </header>
-            <Show when=move || set.get() fallback=move || view! { <p class="setting-up">{house.words().setting_up()}</p> }>
+            <Sign touch=session.touch take_over=move || session.take_over()/>
+            <Show when=move || set.get() fallback=before>
                 <Banner scene/>
                 <Opponents scene manners/>
                 <You scene manners/>
                 <LessonStep session/>
                 <Deeds session/>
                 <Hand session/>
-                <Story scene open=reading/>
+                <Story scene open=reading>{shared.then(|| view! { <Talk session/> })}</Story>
                 <Sheet session/>
                 <Arrow session/>
                 <Window session/>
                 <Triumph session/>
                 <Outcome session/>
+                <Show when=move || menu.get()><Menu session close=move || menu.set(false)/></Show>
             </Show>
         </main>
     }
+}
+
+/// Sees to it that the table is found again after sleep, a lost network, or another window.
+fn stay_awake<G: Shown>(session: Session<G>) {
+    let hidden_at = StoredValue::new(browser::time());
+    let looks = window_event_listener(ev::visibilitychange, move |_| {
+        if browser::is_seen() {
+            session.wake(Span(browser::time().saturating_sub(hidden_at.get_value())));
+        } else {
+            hidden_at.set_value(browser::time());
+        }
+    });
+    let online = window_event_listener(ev::online, move |_| session.wake(Span::ZERO));
+    let offline = window_event_listener(ev::offline, move |_| session.part());
+    let elsewhere = window_event_listener(ev::storage, move |event| {
+        if session.at == Where::Here && event.key().is_some_and(|key| key == saved::window_key(G::NAME)) {
+            session.give_way();
+        }
+    });
+    on_cleanup(move || {
+        looks.remove();
+        online.remove();
+        offline.remove();
+        elsewhere.remove();
+    });
 }

@@ -4,7 +4,8 @@ use heraldry::{Arms, Icon, token};
 use leptos::prelude::*;
 use picture::{Pictured, Place};
 use rules::{Color, Seat, SeatSet};
-use words::Label;
+use table::{Moment, Sitter, Span, Tally};
+use words::{Label, Words};
 
 use super::banner::laid;
 use super::scene::{Scene, view_of};
@@ -24,6 +25,8 @@ pub(crate) struct Manners {
     pub(crate) pointed: RwSignal<Option<Seat>>,
     /// Whether all hands lie open.
     pub(crate) open_hands: Signal<bool>,
+    /// How long it is until a moment of the table.
+    pub(crate) until: Callback<Moment, Span>,
 }
 
 impl Manners {
@@ -34,6 +37,7 @@ impl Manners {
             aim: Callback::new(|_| {}),
             pointed: RwSignal::new(None),
             open_hands: open_hands.into(),
+            until: Callback::new(|_| Span::ZERO),
         }
     }
 }
@@ -106,6 +110,7 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
                         <span class="held"><Shape icon=Icon::Deck/><span class="unseen">{words.cards(held)}</span>
                             <span aria-hidden="true">{held}</span></span>
                     </Show>
+                    <Presence scene seat until=manners.until/>
                     {beside.into_iter().map(badge).collect_view()}
                     {(out && !row.is_empty()).then(|| view! { <span class="badge">{words.label(Label::Out)}</span> })}
                 </div>
@@ -148,4 +153,53 @@ fn OpenHand<G: Shown>(scene: Scene<G>, seat: Seat) -> impl IntoView {
             {move || hand.get().unwrap_or_default().into_iter().map(card).collect_view()}
         </ul>
     }
+}
+
+/// Whether whoever sits there is there, and how much time is left to them.
+#[component]
+fn Presence<G: Shown>(scene: Scene<G>, seat: Seat, until: Callback<Moment, Span>) -> impl IntoView {
+    let house = House::here();
+    let presence = Memo::new(move |_| {
+        scene.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            match sight.table().sitters.get(seat.index())? {
+                Sitter::Person { stand_in: true, .. } => Some(words::Presence::BotPlays),
+                Sitter::Person { .. } if !sight.now().here.has(seat) => Some(words::Presence::Away),
+                Sitter::Person { .. } | Sitter::Bot(_) | Sitter::Nobody => None,
+            }
+        })
+    });
+    // The clock of whoever is asked runs towards the deadline; all others stand still.
+    let clock = Memo::new(move |_| {
+        scene.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            let now = sight.now();
+            let Tally { turn, bank, .. } = *now.clocks.as_ref()?.get(seat.index())?;
+            let running = now.question.filter(|question| !question.window && question.asked.has(seat));
+            Some(running.and_then(|question| question.deadline).map_or(Clock::Stands(turn + bank), Clock::Runs))
+        })
+    });
+    let left = move || match clock.get() {
+        Some(Clock::Runs(deadline)) => Some(until.run(deadline)),
+        Some(Clock::Stands(left)) => Some(left),
+        None => None,
+    };
+    let runs = move || matches!(clock.get(), Some(Clock::Runs(_)));
+    view! {
+        {move || presence.get().map(|presence| view! { <span class="badge">{house.words().presence(presence)}</span> })}
+        {move || left().map(|left| view! { <span class="clock" class:runs=runs role="timer">{reading(house.words(), left)}</span> })}
+    }
+}
+
+/// A clock at a moment: until when it runs, or what it shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Clock {
+    Runs(Moment),
+    Stands(Span),
+}
+
+/// What a clock shows: minutes and seconds, or in words what takes longer.
+fn reading(words: &dyn Words, left: Span) -> String {
+    let seconds = left.0.div_ceil(1000);
+    if seconds < 60 * 60 { format!("{}:{:02}", seconds / 60, seconds % 60) } else { words.span(left) }
 }

@@ -1,4 +1,4 @@
-//! One game, from the first connection to the last: the client, its worker, and what is seen through them.
+//! One table, from the first connection to the last: the client, the link to the table, and what is seen through them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,50 +7,70 @@ use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
 use picture::{Journey, Milestone};
 use protocol::local::{Aside, Order};
-use protocol::{Ask, from_json, to_json};
+use protocol::{Ask, Refusal, to_json};
 use rules::{Observer, Seat, SeatSet, View as _};
-use table::{Happening, Level, News, Settings, Span};
+use table::{Happening, Moment, News, Refused, Sitter, Span};
 use words::{Prospect, Sentence};
 
 use super::flight;
 use super::link::{Link, Said};
 use super::scene::{Line, Scene};
+use super::socket::Socket;
+use super::touch::Touch;
 use super::triumph::Glory;
+use super::worker::Worker;
+use crate::hall::Plan;
 use crate::house::House;
+use crate::route::TableId;
 use crate::shown::Shown;
 use crate::sound::{self, Tone};
 use crate::{browser, kept, saved};
 
-/// Who plays against the person, unless asked otherwise.
-const LEVEL: Level = Level::Knight;
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Where {
+    /// In this browser, where the game is kept.
+    Here,
+    /// In this browser, for the lesson of the game.
+    Lesson,
+    /// On the server.
+    There(TableId),
+}
 
-/// With how many players, the person among them.
-const PLAYERS: usize = 4;
-
-/// How long a bot waits: long enough to see what it did.
-const BOT_DELAY: Span = Span(500);
+impl Where {
+    /// Whether others can come there.
+    pub(crate) fn is_shared(self) -> bool {
+        matches!(self, Where::There(_))
+    }
+}
 
 /// How long a victory is celebrated.
 const GLORY: Duration = Duration::from_millis(2600);
+
+/// How long a page may sleep before its link is not trusted any more: a server gives it up after as long.
+const SILENCE: Span = Span::seconds(30);
 
 /// What is said to the person besides the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Advice<G: Shown> {
     /// Why the rules refuse what was tried.
     Illegal(G::Illegal),
-    /// Why the table does, in its own words.
-    Refused(String),
+    /// Why the table does.
+    Refused(Refused<G>),
+    /// Why the server does, in its own words.
+    Told(String),
     /// The lesson asks for something else.
     NotTheLesson,
 }
 
-/// What a session is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
-    /// A game, kept so that it can go on later.
-    Game,
-    /// The lesson of the game.
-    Lesson,
+impl<G: Shown> From<Refusal> for Advice<G> {
+    fn from(refusal: Refusal) -> Advice<G> {
+        let too_fast = || refusal.retry_at.map(|until| Refused::TooFast { until });
+        match Refused::of_code(&refusal.code).or_else(too_fast) {
+            Some(refused) => Advice::Refused(refused),
+            None => Advice::Told(refusal.sentence),
+        }
+    }
 }
 
 /// Where a lesson stands: its step, and the move that it asks for, unless it is at its end.
@@ -80,10 +100,15 @@ pub(crate) struct Session<G: Shown> {
     pub(crate) glory: RwSignal<Option<Glory>>,
     /// The game that ended last, by the name under which it is kept.
     pub(crate) finished: RwSignal<Option<String>>,
-    pub(crate) purpose: Purpose,
+    /// How things stand with the other end.
+    pub(crate) touch: RwSignal<Touch>,
+    /// Where the table stands.
+    pub(crate) at: Where,
     house: House,
     client: StoredValue<Client<G>, LocalStorage>,
-    link: StoredValue<Option<Link>, LocalStorage>,
+    link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
+    /// Who is to fill the table that the person has just opened.
+    plan: StoredValue<Option<Plan>>,
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
@@ -127,8 +152,9 @@ impl Chosen {
 }
 
 impl<G: Shown> Session<G> {
-    /// Begins: with the game that was left, with a new one, or with the lesson.
-    pub(crate) fn begin(purpose: Purpose) -> Session<G> {
+    /// Begins at a table on the server; or here, with the lesson, the game that was left, or a new one.
+    pub(crate) fn begin(at: Where) -> Session<G> {
+        let house = House::here();
         let session = Session {
             scene: Scene::new(),
             chosen: RwSignal::default(),
@@ -139,13 +165,31 @@ impl<G: Shown> Session<G> {
             lesson: RwSignal::new(None),
             glory: RwSignal::new(None),
             finished: RwSignal::new(None),
-            purpose,
-            house: House::here(),
+            touch: RwSignal::default(),
+            at,
+            house,
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),
+            plan: StoredValue::new(house.plan.get_value()),
         };
+        house.plan.set_value(None);
         session.drive();
         session
+    }
+
+    /// Another window plays this game now: this one stops, and says so.
+    pub(crate) fn give_way(self) {
+        self.link.set_value(None);
+        self.touch.set(Touch::Elsewhere);
+    }
+
+    /// Plays in this window again, with what was kept meanwhile.
+    pub(crate) fn take_over(self) {
+        self.touch.set(Touch::First);
+        self.client.set_value(Client::new());
+        self.scene.sight.set(None);
+        self.scene.story.set(vec![]);
+        self.drive();
     }
 
     /// Ends; what was kept of the game stays.
@@ -153,17 +197,18 @@ impl<G: Shown> Session<G> {
         self.link.set_value(None);
     }
 
-    /// Begins another game in place of this one.
-    pub(crate) fn again(self) {
-        self.ask(Ask::Rematch);
-    }
-
     /// Does what the client wants done.
     fn drive(self) {
         while let Some(step) = self.client.try_update_value(|client| client.next_step(now())).flatten() {
             match step {
-                Step::Connect { connection, .. } => {
-                    self.link.set_value(Link::open(move |said| self.hear(connection, said)));
+                Step::Connect { connection, since } => {
+                    let hear = move |said| self.hear(connection, said);
+                    self.link.set_value(match self.at {
+                        Where::Here | Where::Lesson => {
+                            Worker::open(hear).map(|worker| Box::new(worker) as Box<dyn Link>)
+                        }
+                        Where::There(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
+                    });
                 }
                 Step::Send(_, text) => self.link.with_value(|link| link.iter().for_each(|link| link.send(&text))),
                 Step::Close(_) => self.link.set_value(None),
@@ -175,20 +220,22 @@ impl<G: Shown> Session<G> {
         match said {
             Said::Ready => {
                 self.client.update_value(|client| client.opened(connection, now()));
-                self.sit_down();
+                self.touch.set(Touch::Open);
+                if !self.at.is_shared() {
+                    self.sit_down();
+                }
             }
-            Said::Text(text) => match from_json(&text) {
-                Ok(aside) => self.hear_aside(aside),
-                Err(_) => self.read(connection, &text),
-            },
+            Said::Aside(aside) => self.hear_aside(aside),
+            Said::Message(text) => self.read(connection, &text),
+            Said::Closed => self.lose(connection),
         }
         self.drive();
     }
 
     fn hear_aside(self, aside: Aside) {
         match aside {
-            Aside::Records { records } if self.purpose == Purpose::Game => saved::append(G::NAME, &records),
-            Aside::Finished { file } if self.purpose == Purpose::Game => self.finished.set(kept::add(&file)),
+            Aside::Records { records } if self.at == Where::Here => saved::append(G::NAME, &records),
+            Aside::Finished { file } if self.at == Where::Here => self.finished.set(kept::add(&file)),
             Aside::Expects { step, move_text } => {
                 let meant = |text: String| self.scene.sight.with_untracked(|sight| sight.as_ref()?.hear(&text)?.ok());
                 self.lesson.set(Some(Lesson { step: step as usize, expects: move_text.and_then(meant) }));
@@ -202,23 +249,80 @@ impl<G: Shown> Session<G> {
         }
     }
 
-    /// Goes on with the game that was left, or opens a table with bots.
+    /// The link is broken: the client says when to try again.
+    fn lose(self, connection: Connection) {
+        self.link.set_value(None);
+        let wake = self.client.try_update_value(|client| {
+            client.closed(connection, browser::dice(), now());
+            client.wake()
+        });
+        if let Some(Some(until)) = wake {
+            self.touch.set(Touch::Lost { until });
+            // A little later than that: clocks of browsers are rough.
+            let wait = Duration::from_millis(until.0.saturating_sub(now().0) + 20);
+            set_timeout(move || self.drive(), wait);
+        }
+    }
+
+    /// The network is gone, and with it the link; a table in this browser needs none.
+    pub(crate) fn part(self) {
+        if self.at.is_shared() {
+            self.lose(self.client.with_value(Client::connection));
+        }
+    }
+
+    /// Somebody looks again, or the network is back. A page that slept cannot know whether its link still holds, so it
+    /// takes a new one.
+    pub(crate) fn wake(self, slept: Span) {
+        let in_touch = self.client.try_with_value(Client::is_in_touch);
+        match in_touch {
+            Some(true) if slept >= SILENCE => self.part(),
+            Some(false) => {}
+            Some(true) | None => return,
+        }
+        self.client.update_value(Client::hurry);
+        self.drive();
+    }
+
+    /// Goes on with the game that was left, or opens a table with bots; or begins the lesson.
     fn sit_down(self) {
-        if self.purpose == Purpose::Lesson {
+        if self.at == Where::Lesson {
             return self.order(&Order::Lesson { file: G::LESSON.to_owned() });
         }
+        saved::claim(G::NAME);
         if saved::is_left(G::NAME) {
             return self.order(&Order::Revive { records: saved::records(G::NAME) });
         }
-        let Some(options) = G::default_options(PLAYERS) else { return };
-        self.order(&Order::Open { settings: G::any(Settings { bot_delay: BOT_DELAY, ..Settings::new(options) }) });
+        let plan = Plan::kept(G::NAME);
+        self.order(&Order::Open { settings: plan.settings });
         self.ask(Ask::Sit { seat: None });
-        Seat::all(PLAYERS).skip(1).for_each(|seat| self.ask(Ask::Bot { seat, level: LEVEL }));
+        self.seat_bots(plan, Seat::all(plan.players()).skip(1));
         self.ask(Ask::Begin);
     }
 
     fn order(self, order: &Order) {
         self.link.with_value(|link| link.iter().for_each(|link| link.send(&to_json(order))));
+    }
+
+    /// Has bots sit down on the first of these chairs.
+    fn seat_bots(self, plan: Plan, free: impl Iterator<Item = Seat>) {
+        free.take(plan.bots).for_each(|seat| self.ask(Ask::Bot { seat, level: plan.level }));
+    }
+
+    /// Fills the table that the person has just opened.
+    fn fill(self) {
+        let free: Option<Vec<Seat>> = self.client.with_value(|client| {
+            let picture = client.picture()?;
+            let sitters = &picture.table().sitters;
+            let is_free = |seat: &Seat| sitters[seat.index()] == Sitter::Nobody;
+            picture.seat().map(|_| Seat::all(sitters.len()).filter(is_free).collect())
+        });
+        if let Some(free) = free
+            && let Some(plan) = self.plan.get_value()
+        {
+            self.plan.set_value(None);
+            self.seat_bots(plan, free.into_iter());
+        }
     }
 
     fn read(self, connection: Connection, text: &str) {
@@ -235,22 +339,17 @@ impl<G: Shown> Session<G> {
                 Event::Happened(items) => {
                     journeys.extend(items.into_iter().flat_map(|news| self.note(&mut view, news)));
                 }
-                Event::Answered { answer: Answer::Refused(refusal), .. } => {
-                    self.advice.set(Some(Advice::Refused(refusal.sentence)));
-                }
+                Event::Answered { answer: Answer::Refused(refusal), .. } => self.advice.set(Some(refusal.into())),
                 // Records of another version make no table any more: better a new game than none.
-                Event::Ended(_) if self.purpose == Purpose::Game && saved::is_left(G::NAME) => {
+                Event::Ended(_) if self.at == Where::Here && saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.client.set_value(Client::new());
                 }
-                Event::Welcomed
-                | Event::Renewed
-                | Event::Private
-                | Event::Answered { .. }
-                | Event::Unreadable(_)
-                | Event::Ended(_) => {}
+                Event::Ended(end) => self.touch.set(Touch::Ended(end)),
+                Event::Welcomed | Event::Renewed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
             }
         }
+        self.fill();
         let (was_asked, me) = untrack(|| (self.is_asked(), self.scene.seat()));
         let flights = if self.house.is_lively() { flight::measured(journeys, me) } else { vec![] };
         sight.set(self.client.with_value(|client| client.picture().cloned()));
@@ -272,7 +371,7 @@ impl<G: Shown> Session<G> {
                 self.scene.story.set(vec![]);
                 self.finished.set(None);
             }
-            News::Table(Happening::Over { .. }) if self.purpose == Purpose::Game => saved::forget(G::NAME),
+            News::Table(Happening::Over { .. }) if self.at == Where::Here => saved::forget(G::NAME),
             News::Table(_) | News::Game(_) => {}
         }
         let Some(view) = view else { return vec![] };
@@ -309,15 +408,16 @@ impl<G: Shown> Session<G> {
         );
     }
 
-    fn ask(self, ask: Ask<G>) {
-        // A worker is always in touch.
+    /// Asks the table for something. Out of touch nothing can be asked, and the page says so.
+    pub(crate) fn ask(self, ask: Ask<G>) {
         let _ = self.client.try_update_value(|client| client.ask(ask));
         self.drive();
     }
 
     /// Makes a move, unless it is not the one that a lesson asks for.
     pub(crate) fn play(self, m: G::Move) {
-        if self.lesson.get_untracked().is_some_and(|lesson| lesson.expects != Some(m)) {
+        let asked_for = self.lesson.get_untracked().and_then(|lesson| lesson.expects);
+        if asked_for.is_some_and(|asked_for| asked_for != m) {
             self.put_back();
             return self.advice.set(Some(Advice::NotTheLesson));
         }
@@ -371,6 +471,35 @@ impl<G: Shown> Session<G> {
     pub(crate) fn wants_card(self, card: G::Card) -> bool {
         let expects = self.lesson.get().and_then(|lesson| lesson.expects);
         expects.is_some_and(|m| G::uses(&m).contains(&card))
+    }
+
+    /// How long until a moment of the table, as far as the clocks agree. Whoever reads it is told every second.
+    pub(crate) fn until(self, moment: Moment) -> Span {
+        let local = self.client.with_value(|client| client.local(moment));
+        Span(local.0.saturating_sub(self.house.time.get()))
+    }
+
+    /// Whether a game is under way.
+    pub(crate) fn is_playing(self) -> bool {
+        self.scene.sight.with(|sight| {
+            let game = sight.as_ref().and_then(|sight| sight.table().game.as_ref());
+            game.is_some_and(|game| game.over.is_none())
+        })
+    }
+
+    /// Whether it is the person's table.
+    pub(crate) fn is_host(self) -> bool {
+        self.scene.sight.with(|sight| {
+            sight.as_ref().is_some_and(|sight| sight.seat().is_some() && sight.table().host == sight.seat())
+        })
+    }
+
+    /// Whether a bot plays for the person.
+    pub(crate) fn is_stood_in(self) -> bool {
+        self.scene.sight.with(|sight| {
+            let sitter = sight.as_ref().and_then(|sight| sight.table().sitters.get(sight.seat()?.index()));
+            matches!(sitter, Some(Sitter::Person { stand_in: true, .. }))
+        })
     }
 
     /// Whether something is asked of the person.

@@ -12,7 +12,13 @@ use crate::shown::Shown;
 const SHOWN: usize = 120;
 
 #[component]
-pub(crate) fn Story<G: Shown>(scene: Scene<G>, #[prop(into)] open: Signal<bool>) -> impl IntoView {
+pub(crate) fn Story<G: Shown>(
+    scene: Scene<G>,
+    #[prop(into)] open: Signal<bool>,
+    /// What stands below it: where people talk to each other.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let house = House::here();
     // The newest first, each with its number: lines that are there stay as they are.
     let lines =
@@ -32,6 +38,7 @@ pub(crate) fn Story<G: Shown>(scene: Scene<G>, #[prop(into)] open: Signal<bool>)
                     </For>
                 </ol>
             </div>
+            {children.map(|children| children())}
         </aside>
     }
 }

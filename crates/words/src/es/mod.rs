@@ -1,6 +1,7 @@
 //! Spanish.
 
 mod attacke;
+mod hall;
 mod ivanhoe;
 mod page;
 mod rule_book;

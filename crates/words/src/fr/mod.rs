@@ -1,6 +1,7 @@
 //! French. The blanks before `:`, `;`, `!` and `?` are U+00A0, so that no line begins with such a sign.
 
 mod attacke;
+mod hall;
 mod ivanhoe;
 mod page;
 mod rule_book;
