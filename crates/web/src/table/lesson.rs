@@ -1,7 +1,7 @@
 //! What the lesson says at this step.
 
 use leptos::prelude::*;
-use words::Caption;
+use words::{Caption, Label};
 
 use super::session::{Lesson, Session, Where};
 use crate::app::Link;
@@ -23,9 +23,10 @@ pub(crate) fn LessonStep<G: Shown>(session: Session<G>) -> impl IntoView {
                     <progress max=move || steps().len() - 1 value=step aria-label=move || {
                         house.words().step(step().unwrap_or(0) + 1, steps().len())
                     }></progress>
-                    <Link to=Route::Start class="button quiet">{move || house.caption(Caption::LeaveLesson)}</Link>
-                    <Show when=done>
-                        <Link to=Route::Table(G::NAME) class="button chief">{move || house.label(words::Label::PlayNow)}</Link>
+                    <Show when=done fallback=move || view! {
+                        <Link to=Route::Start class="button quiet">{move || house.caption(Caption::LeaveLesson)}</Link>
+                    }>
+                        <Link to=Route::Table(G::NAME) class="button chief">{move || house.label(Label::PlayNow)}</Link>
                     </Show>
                 </p>
             </section>
