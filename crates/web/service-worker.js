@@ -15,6 +15,8 @@ self.addEventListener("activate", event => {
 self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  // What the server answers by itself is not part of the site.
+  if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/me/")) return;
   // Every address within the site is the same page.
   const wanted = event.request.mode === "navigate" ? "/" : event.request;
   event.respondWith(caches.match(wanted, { cacheName: STORE }).then(kept => kept ?? fetch(event.request)));

@@ -64,12 +64,14 @@ fn feed(shell: &Shell, target: &str, seconds: u32) -> Result<String> {
 
 /// Where a target keeps what it learns, and what it begins with: texts are best learned from texts.
 fn seeds(root: &Path, target: &str) -> Result<Vec<PathBuf>> {
-    if target != "notation" {
-        return Ok(vec![]);
-    }
+    let texts = match target {
+        "messages" => root.join("fuzz/seeds/messages"),
+        "notation" => root.join("scenarios"),
+        _ => return Ok(vec![]),
+    };
     let corpus = root.join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
-    Ok([corpus].into_iter().chain(files(&root.join("scenarios"))?).collect())
+    Ok([corpus].into_iter().chain(files(&texts)?).collect())
 }
 
 fn install(shell: &Shell) -> Result<()> {

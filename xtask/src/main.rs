@@ -3,6 +3,7 @@
 mod bench;
 mod bench_wasm;
 mod bless;
+mod browser;
 mod fuzz;
 mod mutants;
 mod shell;
@@ -15,6 +16,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use shell::Shell;
+use web::{Build, Haste};
 
 /// The chores of Tiltyard, in one place.
 #[derive(Parser)]
@@ -37,11 +39,12 @@ enum Chore {
         #[arg(long)]
         list: bool,
     },
-    /// Build Tiltyard and play at the terminal.
-    #[command(disable_help_flag = true)]
+    /// Build the site and the server, and start it: it prints the link to open.
     Play {
-        /// Handed on to `tiltyard play`; `cargo xtask play --help` says what it understands.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        #[command(flatten)]
+        haste: Haste,
+        /// Handed on to `tiltyard serve`: `cargo xtask play -- --listen 0.0.0.0:8080`.
+        #[arg(last = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
     /// Teach a net by self-play.
@@ -110,12 +113,8 @@ enum Chore {
     Mutants,
     /// Build the site for browsers into `dist`.
     Web {
-        /// Build quickly: large, and not compressed.
-        #[arg(long)]
-        dev: bool,
-        /// Serve it on this port of this machine afterwards.
-        #[arg(long, value_name = "PORT")]
-        serve: Option<u16>,
+        #[command(flatten)]
+        haste: Haste,
     },
     /// Write the golden files anew from what the code does now.
     ///
@@ -139,10 +138,7 @@ fn run(chore: Chore) -> Result<()> {
             Ok(())
         }
         Chore::Test { only, list: false } => test::run(&shell, &only),
-        Chore::Play { arguments } => {
-            let play = ["run", "--quiet", "--release", "--package", "tiltyard", "--", "play"];
-            shell::run(shell.cargo().args(play).args(arguments))
-        }
+        Chore::Play { haste, arguments } => play(&shell, haste.into(), &arguments),
         Chore::Train { arguments } => trainer(&shell, "train", &arguments),
         Chore::Tune { arguments } => trainer(&shell, "tune", &arguments),
         Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
@@ -153,12 +149,20 @@ fn run(chore: Chore) -> Result<()> {
         Chore::BenchWasm => bench_wasm::run(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
-        Chore::Web { dev, serve } => {
-            web::build(&shell, if dev { web::Build::Dev } else { web::Build::Release })?;
-            serve.map_or(Ok(()), |port| web::serve(&shell, port))
-        }
+        Chore::Web { haste } => web::build(&shell, haste.into()),
         Chore::Bless => bless::run(&shell),
     }
+}
+
+/// Builds the site and then the server, which takes it in, and starts that.
+fn play(shell: &Shell, build: Build, arguments: &[String]) -> Result<()> {
+    web::build(shell, build)?;
+    let profile: &[&str] = match build {
+        Build::Dev => &[],
+        Build::Release => &["--release"],
+    };
+    let serve = ["--package", "tiltyard", "--", "serve"];
+    shell::run(shell.cargo().args(["run", "--quiet"]).args(profile).args(serve).args(arguments))
 }
 
 /// Builds the server and those who try it, and lets them.

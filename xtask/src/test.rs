@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 
 use crate::shell::{self, Shell};
-use crate::{fuzz, mutants, wasm};
+use crate::{browser, fuzz, mutants, wasm};
 
 /// One thing that must hold.
 struct Check {
@@ -26,6 +26,7 @@ const CHECKS: &[Check] = &[
     Check { name: "mutants", holds: "leaks put into the table are found", run: mutants::run },
     Check { name: "wasm", holds: "the lower layers build for browsers", run: build_wasm },
     Check { name: "law-9", holds: "native and wasm play the same games", run: law_9 },
+    Check { name: "browser", holds: "people can play in a real browser", run: browser::run },
     Check { name: "fuzz", holds: "the fuzzers find nothing", run: fuzz_briefly },
 ];
 

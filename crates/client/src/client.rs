@@ -211,6 +211,13 @@ impl<G: Wire> Client<G> {
         self.lose()
     }
 
+    /// The network is back, or somebody looks again: the next attempt comes at once.
+    pub fn hurry(&mut self) {
+        if let Link::Away { until } = &mut self.link {
+            *until = Local(0);
+        }
+    }
+
     /// Asks for something. The answer comes as an event of this number.
     pub fn ask(&mut self, ask: Ask<G>) -> Result<u64, OutOfTouch> {
         if !self.is_in_touch() {

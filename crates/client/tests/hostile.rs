@@ -190,6 +190,18 @@ fn a_client_comes_back_when_it_is_told_to() {
 }
 
 #[test]
+fn a_client_in_a_hurry_does_not_wait() {
+    let mut client = Client::<ivanhoe::State>::new();
+    let Some(Step::Connect { connection, .. }) = client.next_step(Local(0)) else { panic!() };
+    client.hurry();
+    assert_eq!(client.next_step(Local(1)), None, "it tries already");
+    client.closed(connection, u16::MAX, Local(100));
+    assert_eq!(client.next_step(Local(101)), None);
+    client.hurry();
+    assert!(matches!(client.next_step(Local(101)), Some(Step::Connect { .. })));
+}
+
+#[test]
 fn an_old_connection_is_not_listened_to() {
     let mut client = Client::<ivanhoe::State>::new();
     let Some(Step::Connect { connection: old, .. }) = client.next_step(Local(0)) else { panic!() };

@@ -3,8 +3,10 @@
 //! A [`Picture`] is a view laid out for drawing. It decides nothing, and whatever is on it can be seen in the view.
 
 mod attacke;
+mod chosen;
 mod ivanhoe;
 
+pub use chosen::Chosen;
 use rules::{Color, Event, Game, Seat, Tokens, View};
 
 /// A view laid out for drawing.

@@ -129,10 +129,11 @@ impl<O: Form + Copy> Form for Settings<O> {
             Ok(field::<Option<T>>(json, name)?.unwrap_or(usual))
         }
         let usual = Settings::new(field(json, "options")?);
+        let pace = or(usual.pace, json, "pace")?;
         let settings = Settings {
             options: usual.options,
-            pace: or(usual.pace, json, "pace")?,
-            window: or(usual.window, json, "window")?,
+            pace,
+            window: or(pace.usual_window(), json, "window")?,
             spectators: or(usual.spectators, json, "spectators")?,
             listed: or(usual.listed, json, "listed")?,
             stretch: or(usual.stretch, json, "stretch")?,

@@ -6,8 +6,6 @@ pub(crate) mod tables;
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
-use axum::response::Html;
 use axum::routing::{any, get, post};
 use axum::{Json, Router, middleware};
 use utoipa::OpenApi;
@@ -15,7 +13,7 @@ use utoipa::OpenApi;
 use crate::frame::{self, LONGEST_BODY};
 use crate::house::House;
 use crate::refusal::Refusal;
-use crate::{guest, socket};
+use crate::{guest, site, socket};
 
 /// What programs can ask for. A test asks for all of it.
 #[derive(OpenApi)]
@@ -33,6 +31,7 @@ use crate::{guest, socket};
         guest::personal_link,
         tables::open,
         tables::lobby,
+        tables::mine,
         tables::quick_match,
         tables::summary,
         tables::sit,
@@ -54,6 +53,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/api/me", get(guest::who_am_i).put(guest::rename).delete(guest::sign_out))
         .route("/api/me/link", get(guest::personal_link))
         .route("/api/me/statistics", get(games::statistics))
+        .route("/api/me/tables", get(tables::mine))
         .route("/api/tables", get(tables::lobby).post(tables::open))
         .route("/api/quick-match", post(tables::quick_match))
         .route("/api/tables/{table}", get(tables::summary))
@@ -67,19 +67,12 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/me/{pass}", get(guest::ask_to_sign_in).post(guest::sign_in))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        // Where the web client will be: at the door, and at every invitation.
-        .route("/", get(start))
-        .route("/table/{table}", get(start))
-        .route("/start.css", get(async || ([(header::CONTENT_TYPE, "text/css")], include_str!("../pages/start.css"))))
-        .fallback(async || Refusal::NotFound)
+        .merge(site::routes())
+        .fallback(site::elsewhere)
         .method_not_allowed_fallback(async || Refusal::WrongMethod)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), frame::frame))
         .with_state(house)
-}
-
-async fn start() -> Html<&'static str> {
-    Html(include_str!("../pages/start.html"))
 }
 
 /// Whether the server can do its work: it can if its store answers.

@@ -387,6 +387,7 @@ impl<G: Served> Desk<G> {
                 wake: self.wake,
                 phase: Phase::Open,
                 summary: summary.as_ref().map(written),
+                people: summary.is_some().then(|| self.people()),
                 finished,
             };
             self.saving.push_back(Saving { saved: self.tables.store.append(entry), mail, summary });
@@ -433,6 +434,11 @@ impl<G: Served> Desk<G> {
             tracing::error!(table = %self.id, "a game that is over cannot be replayed");
         }
         Ok(finished)
+    }
+
+    /// The people who sit there.
+    fn people(&self) -> Vec<PlayerId> {
+        self.table.chairs().iter().filter_map(Chair::person).map(|person| person.id).collect()
     }
 
     fn summary(&self) -> TableSummary {

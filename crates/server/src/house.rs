@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use axum::http::{HeaderMap, header};
 use table::PlayerId;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -75,6 +76,16 @@ impl House {
             stopping,
             tasks,
         })
+    }
+
+    /// The link to this server, for whoever sent these headers. Where none was chosen it is the one that they used: in a
+    /// local network the server does not know by which of its addresses others reach it.
+    pub(crate) fn link_for(&self, headers: &HeaderMap) -> String {
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        match (&self.origin, host) {
+            (None, Some(host)) => format!("http://{host}"),
+            _ => self.link.to_string(),
+        }
     }
 
     /// A number for a request, in the log and in the answer.

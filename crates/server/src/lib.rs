@@ -44,6 +44,7 @@ mod refusal;
 mod served;
 mod server;
 mod settings;
+mod site;
 mod socket;
 pub mod store;
 mod tables;

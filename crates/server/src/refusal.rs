@@ -156,6 +156,12 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// What the store gave back cannot be read.
+pub(crate) fn damaged(error: &dyn std::error::Error) -> Refusal {
+    tracing::error!(%error, "what is stored cannot be read");
+    Refusal::Unavailable
+}
+
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         tracing::error!(%error, "the store did not do its work");

@@ -37,10 +37,10 @@ use crate::settings::Settings;
 pub const LONGEST_MESSAGE: usize = 16 * 1024;
 
 /// Messages of players are short; longer ones are read in pieces. The default of 128 KiB makes everything three times slower.
-const READ_BUFFER: usize = 1024;
+const READ_BUFFER: usize = 512;
 
-/// What is said at once is written at once.
-const WRITE_BUFFER: usize = 4 * 1024;
+/// What is said at once is written at once, as far as it is news of a move. Every socket keeps as much, also while it is quiet.
+const WRITE_BUFFER: usize = 1024;
 
 /// How many messages may wait for a client.
 const QUEUE: usize = 256;
@@ -229,7 +229,8 @@ async fn attend(house: &House, socket: WebSocket, visitor: Visitor, table: Table
         house.metrics.cut.add_one();
     }
     if let Some((bye, close)) = end.farewell() {
-        conversation.part(bye, close).await;
+        // Boxed, so that thousands of sockets do not keep room for their farewell.
+        Box::pin(conversation.part(bye, close)).await;
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Entry {
     pub phase: Phase,
     /// What a list of tables shows of it, where that has changed.
     pub summary: Option<String>,
+    /// The people who sit there, where that may have changed.
+    pub people: Option<Vec<PlayerId>>,
     /// The game that ended with this step.
     pub finished: Option<Finished>,
 }
@@ -54,7 +56,7 @@ pub enum Phase {
 impl Entry {
     /// Records for an open table that need not be woken.
     pub fn new(table: TableId, expected: Version, records: Vec<String>) -> Entry {
-        Entry { table, expected, records, wake: None, phase: Phase::Open, summary: None, finished: None }
+        Entry { table, expected, records, wake: None, phase: Phase::Open, summary: None, people: None, finished: None }
     }
 }
 
@@ -195,6 +197,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// All tables that go on.
     fn open_tables(&self) -> Answer<'_, Vec<OpenTable>>;
+
+    /// What a list shows of the open tables at which a player sits, in any order.
+    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<String>>;
 
     /// The open tables that must be woken by this moment, the most urgent first.
     fn due(&self, by: Moment) -> Answer<'_, Vec<Wake>>;

@@ -117,6 +117,30 @@ async fn tables_are_listed_and_woken_until_they_close() {
 }
 
 #[tokio::test]
+async fn a_player_finds_the_tables_where_they_sit() {
+    let (store, _directory) = store();
+    let (anna, ben) = (new_player(), new_player());
+    let [one, two, closed] = [TableId::random(), TableId::random(), TableId::random()];
+    let entry = |table, name: &str, people: &[PlayerId]| {
+        let (summary, people) = (Some(name.to_owned()), Some(people.to_vec()));
+        Entry { summary, people, ..Entry::new(table, 0, records(0..1)) }
+    };
+    store.append(entry(one, "one", &[anna, ben])).await.unwrap();
+    store.append(entry(two, "two", &[anna])).await.unwrap();
+    store.append(Entry { phase: Phase::Closed, ..entry(closed, "closed", &[anna]) }).await.unwrap();
+    let tables = async |player| {
+        let mut tables = store.tables_of(player).await.unwrap();
+        tables.sort();
+        tables
+    };
+    assert_eq!(tables(anna).await, ["one", "two"]);
+    store.append(Entry { people: Some(vec![ben]), ..Entry::new(one, 1, records(1..2)) }).await.unwrap();
+    store.append(Entry::new(two, 1, records(1..2))).await.unwrap();
+    assert_eq!(tables(anna).await, ["two"], "where nothing is said, those stay who sat there");
+    assert_eq!(tables(ben).await, ["one"]);
+}
+
+#[tokio::test]
 async fn a_summary_stays_until_it_is_told_anew() {
     let (store, _directory) = store();
     let id = TableId::random();

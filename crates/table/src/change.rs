@@ -52,7 +52,7 @@ impl<G: Tabled> Table<G> {
 
     /// The change itself, and what is told of it; whether everybody needs a fresh view after it.
     fn change(&mut self, record: Record<G>, at: Moment, news: &mut Vec<Item<G>>) -> Option<bool> {
-        let mut tell = |happening| news.push(Item::Table(happening));
+        let mut tell = |happening: Happening| news.push(happening.into());
         match record {
             Record::Opened { .. } => return None,
             Record::Seated { seat, chair } => {
@@ -161,7 +161,7 @@ impl<G: Tabled> Table<G> {
         let away = Seat::all(self.chairs.len()).filter(|&seat| self.is_person(seat) && !self.here.has(seat));
         let clock = Clock::new(self.settings.turn_time(), self.settings.stretch.times(), away.collect());
         let mut play = Play::new(self.settings.options, game, seed, opening, clock, at)?;
-        news.push(Item::Table(Happening::Began { game: play.id.clone(), commitment: play.commitment() }));
+        news.push(Happening::Began { game: play.id.clone(), commitment: play.commitment() }.into());
         self.wishes = SeatSet::EMPTY;
         self.missed = BySeat::default();
         self.taking_back = SeatSet::EMPTY;
@@ -190,7 +190,7 @@ impl<G: Tabled> Table<G> {
         person.stand_in = bot;
         self.missed[seat] = 0;
         self.taking_back = self.taking_back.without(seat);
-        news.push(Item::Table(Happening::StandIn { seat, bot }));
+        news.push(Happening::StandIn { seat, bot }.into());
         let (people, asked) = (self.people(), self.play.as_ref().map(Play::asked).unwrap_or_default());
         if let Some(play) = &mut self.play {
             play.clock.set_away(seat, !bot && !self.here.has(seat), at);
@@ -232,7 +232,7 @@ impl<G: Tabled> Table<G> {
             self.wishes = SeatSet::EMPTY;
             self.taking_back = SeatSet::EMPTY;
             let (winner, seed) = (play.winner(), play.seed);
-            news.push(Item::Table(Happening::Over { winner, seed }));
+            news.push(Happening::Over { winner, seed }.into());
         } else if G::silence(play.game.public()).is_some() {
             let by_seat = self.ordered();
             if let Some(play) = &mut self.play {

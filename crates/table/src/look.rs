@@ -8,7 +8,7 @@ use crate::play::Answer;
 use crate::refused::Refused;
 use crate::settings::{Settings, Spectators};
 use crate::sight::{Catchup, Fresh, GameFacts, Private, Question, Sight, Status, Viewer};
-use crate::stream::{Item, News, Sitter};
+use crate::stream::{Happening, Item, News, Sitter};
 use crate::table::Table;
 use crate::tabled::Tabled;
 
@@ -50,7 +50,7 @@ impl<G: Tabled> Table<G> {
         if let (Viewer::Watcher, Some(gallery)) = (viewer, &self.gallery) {
             let open = |item: &Item<G>| match item {
                 Item::Game(event) => News::Game(event.open()),
-                Item::Table(happening) => News::Table(happening.clone()),
+                Item::Table(happening) => News::Table(Happening::clone(happening)),
             };
             let missed = since.and_then(|since| gallery.stream.since(since));
             let news = missed.map_or_else(

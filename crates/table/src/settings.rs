@@ -41,6 +41,16 @@ pub enum Pace {
     },
 }
 
+impl Pace {
+    /// The window that goes with it: where a turn takes days, nobody waits for answers.
+    pub const fn usual_window(self) -> Window {
+        match self {
+            Pace::Untimed | Pace::Live { .. } => Window::Fixed(Span::seconds(6)),
+            Pace::Correspondence { .. } => Window::Orders,
+        }
+    }
+}
+
 /// How long everybody has to answer a card that can be answered, and when the window closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Window {
@@ -107,7 +117,7 @@ impl<O> Settings<O> {
         Settings {
             options,
             pace: Pace::Untimed,
-            window: Window::Fixed(Span::seconds(6)),
+            window: Pace::Untimed.usual_window(),
             spectators: Spectators::Public,
             listed: false,
             stretch: Stretch::NONE,

@@ -13,8 +13,14 @@ use crate::chat::{Line, Phrase};
 pub enum Item<G: Game> {
     /// In the game.
     Game(G::Event),
-    /// Around it.
-    Table(Happening),
+    /// Around it: rare, and much larger than what happens in the game.
+    Table(Box<Happening>),
+}
+
+impl<G: Game> From<Happening> for Item<G> {
+    fn from(happening: Happening) -> Item<G> {
+        Item::Table(Box::new(happening))
+    }
 }
 
 /// The same as one observer is told.
@@ -31,7 +37,7 @@ impl<G: Game> Item<G> {
     pub fn news(&self, observer: Observer) -> News<G> {
         match self {
             Item::Game(event) => News::Game(event.notice(observer)),
-            Item::Table(happening) => News::Table(happening.clone()),
+            Item::Table(happening) => News::Table(Happening::clone(happening)),
         }
     }
 }
@@ -146,7 +152,7 @@ mod tests {
     fn numbers_go_on_when_items_are_forgotten() {
         let mut stream = Stream::<State>::new();
         for _ in 0..KEPT + 44 {
-            stream.push(Item::Table(Happening::Extended));
+            stream.push(Happening::Extended.into());
         }
         assert_eq!(stream.next(), KEPT as u64 + 44);
         assert!(stream.since(43).is_none());

@@ -4,20 +4,24 @@ use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use protocol::GameName;
 use rules::{attacke, ivanhoe};
-use words::Label;
+use words::{HallLabel, Label};
 
+use crate::hall::{NewTable, Tables, shared};
 use crate::house::House;
 use crate::pages::{Credits, Nowhere, Settings, Start, cards, rules};
 use crate::route::{NAME, Route};
-use crate::table::table;
+use crate::table::{Where, table};
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let house = House::enter();
     move || match house.route() {
         Route::Start => view! { <Start/> }.into_any(),
-        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>().into_any(),
-        Route::Table(GameName::Attacke) => table::<attacke::State>().into_any(),
+        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>(Where::Here).into_any(),
+        Route::Table(GameName::Attacke) => table::<attacke::State>(Where::Here).into_any(),
+        Route::Shared(id) => shared(id).into_any(),
+        Route::Tables => view! { <Tables/> }.into_any(),
+        Route::NewTable => view! { <NewTable/> }.into_any(),
         Route::Cards(GameName::Ivanhoe) => cards::<ivanhoe::State>().into_any(),
         Route::Cards(GameName::Attacke) => cards::<attacke::State>().into_any(),
         Route::Rules(GameName::Ivanhoe) => rules::<ivanhoe::State>().into_any(),
@@ -51,6 +55,7 @@ pub(crate) fn Page(title: Signal<String>, children: Children) -> impl IntoView {
         <header class="bar">
             <Link to=Route::Start class="home">{NAME}</Link>
             <nav>
+                <Link to=Route::Tables>{move || house.words().hall(HallLabel::Tables)}</Link>
                 <Link to=Route::Rules(GameName::Ivanhoe)>{move || house.label(Label::Rules)}</Link>
                 <Link to=Route::Cards(GameName::Ivanhoe)>{move || house.label(Label::Cards)}</Link>
                 <Link to=Route::Settings>{move || house.label(Label::Settings)}</Link>

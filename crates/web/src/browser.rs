@@ -4,7 +4,8 @@
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
-use web_sys::{HtmlElement, PopStateEvent, Storage};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{HtmlElement, PopStateEvent, ServiceWorkerRegistration, Storage, VisibilityState};
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -79,6 +80,50 @@ pub(crate) fn focus(selector: &str) {
         // What cannot be focused is not.
         let _ = found.focus();
     }
+}
+
+/// Whether somebody can see the page.
+pub(crate) fn is_seen() -> bool {
+    document().visibility_state() == VisibilityState::Visible
+}
+
+/// Whether the device has no network at all.
+pub(crate) fn is_offline() -> bool {
+    !window().navigator().on_line()
+}
+
+/// The address of the site: everything before the path.
+pub(crate) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// Copies a text for the visitor to paste elsewhere; whether that was allowed.
+pub(crate) async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    // Browsers offer it only where the page is served safely.
+    if !js_sys::Reflect::has(&navigator, &"clipboard".into()).unwrap_or(false) {
+        return false;
+    }
+    JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}
+
+/// A random number.
+pub(crate) fn dice() -> u16 {
+    (js_sys::Math::random() * f64::from(u16::MAX)) as u16
+}
+
+/// Loads the site anew from the server, and not what was kept of it.
+pub(crate) async fn reload() {
+    if js_sys::Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false) {
+        let keeper = JsFuture::from(window().navigator().service_worker().get_registration()).await;
+        if let Some(keeper) = keeper.ok().and_then(|keeper| keeper.dyn_into::<ServiceWorkerRegistration>().ok())
+            && let Ok(gone) = keeper.unregister()
+        {
+            // If it stays, the page is as old as before, and says so again.
+            let _ = JsFuture::from(gone).await;
+        }
+    }
+    let _ = window().location().reload();
 }
 
 /// Keeps the site at hand for when there is no network.

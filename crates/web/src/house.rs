@@ -1,11 +1,16 @@
 //! What all pages share: where the visitor is, and what the visitor has set.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use words::{Label, Lang, Words};
 
 use crate::browser;
+use crate::hall::{Guest, Plan};
 use crate::preference::{Motion, Preference, Theme};
 use crate::route::Route;
+
+const SECOND: Duration = Duration::from_secs(1);
 
 /// What all pages share.
 #[derive(Clone, Copy)]
@@ -14,6 +19,12 @@ pub(crate) struct House {
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) motion: RwSignal<Motion>,
+    /// Who the visitor is to others.
+    pub(crate) guest: RwSignal<Guest>,
+    /// What the table that was just opened is to be like.
+    pub(crate) plan: StoredValue<Option<Plan>>,
+    /// The time by the clock of this device, which whoever shows it reads every second.
+    pub(crate) time: RwSignal<u64>,
 }
 
 impl House {
@@ -24,7 +35,11 @@ impl House {
             lang: settled(first_lang()),
             theme: settled(Theme::default()),
             motion: settled(Motion::default()),
+            guest: RwSignal::default(),
+            plan: StoredValue::new(None),
+            time: RwSignal::new(browser::time()),
         };
+        set_interval(move || house.time.set(browser::time()), SECOND);
         browser::on_return(move || house.route.set(Route::at(&browser::path())));
         Effect::new(move || document().set_title(&house.route.get().title(house.words())));
         provide_context(house);

@@ -19,6 +19,16 @@ fn count(game: GameName) -> usize {
     browser::kept(&count_key(game)).and_then(|count| count.parse().ok()).unwrap_or(0)
 }
 
+/// Where it is kept which window plays a game. Another window hears of it when this changes.
+pub(crate) fn window_key(game: GameName) -> String {
+    format!("{}-window", game_word(game))
+}
+
+/// This window plays the game from now on: two would write their records into each other's.
+pub(crate) fn claim(game: GameName) {
+    browser::keep(&window_key(game), &format!("{}-{}", browser::time(), browser::dice()));
+}
+
 /// Whether there is a game to go on with.
 pub(crate) fn is_left(game: GameName) -> bool {
     count(game) > 0

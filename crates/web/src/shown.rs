@@ -3,10 +3,9 @@
 use heraldry::CardArt;
 use notation::Language;
 use picture::Pictured;
-use protocol::{AnySettings, GameName, Wire};
+use protocol::{GameName, Wire};
 use rules::{Event, attacke, ivanhoe};
-use table::Settings;
-use words::Worded;
+use words::{Setting, Worded, Words};
 
 /// A game that the page can show.
 pub(crate) trait Shown:
@@ -20,22 +19,32 @@ pub(crate) trait Shown:
     /// Which game it is.
     const NAME: GameName;
 
-    /// The settings as they are asked for where the game is not known.
-    fn any(settings: Settings<Self::Options>) -> AnySettings;
+    /// Whether there are cards that others can answer.
+    const ANSWERS: bool;
+
+    /// What was agreed on about the game itself, as far as that is not always so.
+    fn agreed(words: &dyn Words, options: Self::Options) -> Vec<String>;
 }
 
 impl Shown for ivanhoe::State {
     const NAME: GameName = GameName::Ivanhoe;
+    const ANSWERS: bool = true;
 
-    fn any(settings: Settings<ivanhoe::Options>) -> AnySettings {
-        AnySettings::Ivanhoe(settings)
+    fn agreed(words: &dyn Words, options: ivanhoe::Options) -> Vec<String> {
+        vec![format!("{}: {}", words.setting(Setting::Goal), options.tokens())]
     }
 }
 
 impl Shown for attacke::State {
     const NAME: GameName = GameName::Attacke;
+    const ANSWERS: bool = false;
 
-    fn any(settings: Settings<attacke::Options>) -> AnySettings {
-        AnySettings::Attacke(settings)
+    fn agreed(words: &dyn Words, options: attacke::Options) -> Vec<String> {
+        let variants = [(options.endurance(), Setting::Endurance), (options.covered(), Setting::Covered)];
+        variants
+            .into_iter()
+            .filter(|(chosen, _)| *chosen)
+            .map(|(_, setting)| words.setting(setting).to_owned())
+            .collect()
     }
 }

@@ -4,18 +4,32 @@ use rules::{Event, Game, Rule, Seat, attacke, ivanhoe};
 use table::{Refused, Tabled};
 
 use crate::any_card::AnyCard;
+use crate::hall_words::HallWords;
 use crate::page_words::PageWords;
 use crate::rule_book::{Chapter, RuleText};
 use crate::sentence::{Piece, Reader, Sentence, Thing};
 use crate::table_words::TableWords;
+use crate::terminal_words::TerminalWords;
 
 /// What one observer is told of a game.
 pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
 
 /// All texts of a language.
-pub trait Words: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + Sync {}
+pub trait Words:
+    GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + TerminalWords + Sync
+{
+}
 
-impl<L> Words for L where L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + Sync {}
+impl<L> Words for L where
+    L: GameWords<ivanhoe::State>
+        + GameWords<attacke::State>
+        + TableWords
+        + PageWords
+        + HallWords
+        + TerminalWords
+        + Sync
+{
+}
 
 impl dyn Words + '_ {
     /// What is said of one of the two games.

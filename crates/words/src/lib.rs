@@ -9,6 +9,8 @@
 //! | [`GameWords`] | cards, rules, refusals, what happens, what is asked and what can be done, in one of the games |
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
 //! | [`PageWords`] | what the pages around a table say |
+//! | [`HallWords`] | what is said where people find tables, and each other |
+//! | [`TerminalWords`] | what a terminal says besides the game |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
 //! Callers hold a `&'static dyn Words`, which is all of them:
@@ -40,18 +42,24 @@ mod en;
 mod es;
 mod fr;
 mod game_words;
+mod hall_words;
 mod lang;
 mod named;
+mod names;
 mod need;
 mod page_words;
 mod rule_book;
 mod sentence;
 mod table_words;
+mod terminal_words;
 
 pub use any_card::AnyCard;
 pub use game_words::{GameWords, NoticeOf, RefusalWords, Worded, Words};
+pub use hall_words::{HallLabel, HallWords};
 pub use lang::Lang;
+pub use names::names;
 pub use page_words::{Label, PageWords};
 pub use rule_book::{Chapter, RuleText};
 pub use sentence::{Piece, Reader, Sentence, Thing};
 pub use table_words::{Connection, Control, Presence, Setting, TableWords};
+pub use terminal_words::{Key, TerminalWords, Word};

@@ -9,7 +9,10 @@ use std::path::Path;
 
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
-use words::{Connection, Control, Label, Lang, PageWords, Presence, Reader, Setting, TableWords, Worded, Words};
+use words::{
+    Connection, Control, HallLabel, HallWords, Key, Label, Lang, PageWords, Presence, Reader, Setting, TableWords,
+    TerminalWords, Word, Worded, Words,
+};
 
 /// What holds of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +143,55 @@ impl Catalogue {
         }
     }
 
+    fn hall(&mut self) {
+        for &label in HallLabel::ALL {
+            self.add(format!("{label:?}"), Kind::Button, |words| words.hall(label));
+        }
+        self.add("no tables", Kind::Sentence, HallWords::no_tables);
+        self.add("name note", Kind::Sentence, HallWords::name_note);
+        self.add("invitation note", Kind::Sentence, HallWords::invitation_note);
+        self.add("fill the seats", Kind::Sentence, HallWords::fill_the_seats);
+        self.add("ready to begin", Kind::Sentence, HallWords::ready_to_begin);
+        self.add("host begins", Kind::Sentence, HallWords::host_begins);
+        self.add("watching", Kind::Sentence, HallWords::watching);
+        self.add("bot plays", Kind::Sentence, HallWords::bot_plays_for_you);
+        self.add("given up", Kind::Sentence, HallWords::given_up);
+        self.add("orders note", Kind::Sentence, HallWords::orders_note);
+        self.add("taken", Kind::Label, |words| words.taken(2, 4));
+        let anna = "Anna".parse().unwrap();
+        for otherwise in [None, Some(35)] {
+            self.add("hint", Kind::Sentence, |words| words.hint("Withdraw".to_owned().into(), 42, otherwise));
+        }
+        self.add("hand over", Kind::Sentence, |words| words.hand_over(&anna));
+        self.add("I am", Kind::Button, |words| words.i_am(&anna));
+    }
+
+    fn terminal(&mut self) {
+        for &word in Word::ALL {
+            self.add(format!("word {word:?}"), Kind::Label, |words| words.word(word));
+        }
+        for &key in Key::ALL {
+            self.add(format!("key {key:?}"), Kind::Label, |words| words.key(key));
+        }
+        self.add("help", Kind::Button, TerminalWords::help);
+        self.add("quit", Kind::Button, TerminalWords::quit);
+        self.add("say help", Kind::Sentence, TerminalWords::say_help);
+        self.add("say moves", Kind::Sentence, TerminalWords::say_moves);
+        self.add("not understood", Kind::Sentence, |words| words.not_understood("joust"));
+        self.add("possible now", Kind::Label, TerminalWords::possible_now);
+        self.add("many moves", Kind::Sentence, |words| words.many_moves(30));
+        self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
+        self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
+        self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
+        self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
+        self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
+        self.add("too small", Kind::Sentence, TerminalWords::too_small);
+        self.add("step", Kind::Label, |words| words.step(1, 2));
+        self.add("all hands", Kind::Label, TerminalWords::all_hands);
+        self.add("answer within", Kind::Sentence, |words| words.answer_within(Span::seconds(6)));
+    }
+
     fn settings(&mut self) {
         let (minute, six) = (Span::seconds(60), Span::seconds(6));
         for &setting in Setting::ALL {
@@ -212,6 +264,8 @@ fn everything() -> Vec<Entry> {
     catalogue.around_the_table();
     catalogue.settings();
     catalogue.pages();
+    catalogue.hall();
+    catalogue.terminal();
     catalogue.0
 }
 

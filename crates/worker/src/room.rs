@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use dealer::{GameId, Seed};
+use host::{Host, Hosting, Luck, Told};
 use js_sys::Array;
 use protocol::{AnySettings, Asker, Bye, GameName, Message, from_json, to_json};
 use rules::{attacke, ivanhoe};
@@ -11,8 +12,6 @@ use table::{Moment, PlayerId};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-use crate::host::{Host, Hosting, Told};
 
 /// The one person here.
 const PERSON: PlayerId = PlayerId(1);
@@ -47,7 +46,7 @@ impl Room {
     fn hear(&self, data: &JsValue) {
         let told = match (data.as_string(), data.dyn_ref::<Array>()) {
             (Some(text), _) => match &mut *self.host.borrow_mut() {
-                Some(host) => host.hear(&text, now()),
+                Some(host) => host.hear(PERSON, &text, now()),
                 nobody => seated(nobody, open(&text)),
             },
             (None, Some(lines)) => {
@@ -68,7 +67,7 @@ impl Room {
         if !told.records.is_empty() {
             self.post(&told.records.iter().map(JsValue::from).collect::<Array>());
         }
-        for message in &told.messages {
+        for (_, message) in &told.messages {
             self.post(&message.into());
         }
         self.set_alarm();
@@ -93,7 +92,7 @@ impl Room {
 
 /// Leaves the host in its place; what it says first.
 fn seated(place: &mut Option<Box<dyn Hosting>>, opened: Option<(Box<dyn Hosting>, Told)>) -> Told {
-    let Some((host, told)) = opened else { return Told { messages: vec![farewell()], ..Told::default() } };
+    let Some((host, told)) = opened else { return Told { messages: vec![(PERSON, farewell())], ..Told::default() } };
     *place = Some(host);
     told
 }
@@ -107,16 +106,16 @@ fn farewell() -> String {
 /// Opens a table with the settings that the page asks for.
 fn open(settings: &str) -> Option<(Box<dyn Hosting>, Told)> {
     Some(match from_json(settings).ok()? {
-        AnySettings::Ivanhoe(settings) => boxed(Host::<ivanhoe::State>::open(settings, person()?, chance, now())?),
-        AnySettings::Attacke(settings) => boxed(Host::<attacke::State>::open(settings, person()?, chance, now())?),
+        AnySettings::Ivanhoe(settings) => boxed(Host::<ivanhoe::State>::open(settings, people()?, luck(), now())?),
+        AnySettings::Attacke(settings) => boxed(Host::<attacke::State>::open(settings, people()?, luck(), now())?),
     })
 }
 
 /// Opens a table again.
 fn revive(lines: &[String]) -> Option<(Box<dyn Hosting>, Told)> {
     Some(match GameName::of_line(lines.first()?).ok()? {
-        GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(lines, person()?, chance, now())?),
-        GameName::Attacke => boxed(Host::<attacke::State>::revive(lines, person()?, chance, now())?),
+        GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(lines, people()?, luck(), now())?),
+        GameName::Attacke => boxed(Host::<attacke::State>::revive(lines, people()?, luck(), now())?),
     })
 }
 
@@ -125,18 +124,27 @@ fn boxed<H: Hosting + 'static>((host, told): (H, Told)) -> (Box<dyn Hosting>, To
 }
 
 /// The person has no name here: the page says `you`.
-fn person() -> Option<Asker> {
-    Some(Asker { player: PERSON, name: "Wilfred".parse().ok()? })
+fn people() -> Option<Vec<Asker>> {
+    Some(vec![Asker { player: PERSON, name: "Wilfred".parse().ok()? }])
 }
 
 fn now() -> Moment {
     Moment(js_sys::Date::now() as u64)
 }
 
-/// The id and the seed of a game, from the random numbers of the browser. A browser without any cannot play.
+fn luck() -> Luck {
+    Luck { chance: Box::new(chance), dice: u64::from_ne_bytes(random()) }
+}
+
+/// The id and the seed of a game.
 fn chance() -> (GameId, Seed) {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("every browser that runs this has random numbers");
     let id = format!("local-{}", js_sys::Date::now());
-    (id.parse().expect("digits and a hyphen are an id"), Seed::from(bytes))
+    (id.parse().expect("digits and a hyphen are an id"), Seed::from(random::<32>()))
+}
+
+/// Random numbers of the browser. A browser without any cannot play.
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("every browser that runs this has random numbers");
+    bytes
 }

@@ -1,7 +1,6 @@
 //! What browsers load: the page and its worker as WebAssembly and everything beside them, put together in `dist`.
 
 mod module;
-mod serve;
 mod site;
 
 use std::fs;
@@ -12,7 +11,6 @@ use anyhow::{Context, Result};
 use crate::shell::Shell;
 use crate::wasm;
 use module::Module;
-pub(crate) use serve::serve;
 use site::Site;
 
 /// How the site is built.
@@ -22,6 +20,20 @@ pub(crate) enum Build {
     Dev,
     /// Small, and compressed.
     Release,
+}
+
+/// How the site is to be built, on the command line.
+#[derive(clap::Args)]
+pub(crate) struct Haste {
+    /// Build quickly: large, and not compressed.
+    #[arg(long)]
+    dev: bool,
+}
+
+impl From<Haste> for Build {
+    fn from(Haste { dev }: Haste) -> Build {
+        if dev { Build::Dev } else { Build::Release }
+    }
 }
 
 /// Where the sources of the page lie.
@@ -54,10 +66,11 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
 
     // The page may draw what heraldry drew in other colors, so heraldry comes first.
     let mut style = fs::read_to_string(shell.root().join("crates/heraldry/heraldry.css"))?;
-    for name in ["fonts", "base", "pages", "table"] {
+    for name in ["fonts", "base", "pages", "hall", "table"] {
         style += &text(&format!("style/{name}.css"))?;
     }
-    let page = text("index.html")?.replace("{style}", &style).replace("{sprite}", &heraldry::sprite());
+    site.add_hashed("style.css", site.fill(&style).into_bytes());
+    let page = text("index.html")?.replace("{sprite}", &heraldry::sprite());
     site.add("/", "index.html", site.fill(&page).into_bytes());
     site.add("/manifest.webmanifest", "manifest.webmanifest", site.fill(&text("manifest.webmanifest")?).into_bytes());
     // Last, because it names all the others.

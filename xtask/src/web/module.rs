@@ -1,8 +1,5 @@
 //! Rust as modules that browsers load.
 
-use std::env;
-use std::path::PathBuf;
-
 use anyhow::{Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -29,7 +26,7 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<Vec<Module>> {
     };
     let packages = PROGRAMS.iter().flat_map(|(_, package)| ["--package", package]);
     shell::run(shell.cargo().args(["build", "--target", TARGET, "--profile", profile]).args(packages))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell.root().join("target"), PathBuf::from);
+    let target = shell.target();
     PROGRAMS
         .iter()
         .map(|(name, package)| {

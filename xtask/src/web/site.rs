@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use super::Build;
 
 /// The folder of the files whose names change with their content, so that browsers may keep them for ever.
-pub(crate) const KEPT: &str = "assets";
+const KEPT: &str = "assets";
 
 /// A site: what each address answers with.
 #[derive(Default)]
@@ -58,9 +58,7 @@ impl Site {
 
     /// Writes everything into a folder, in place of what was there.
     pub(crate) fn write(&self, folder: &Path, build: Build) -> Result<()> {
-        if folder.exists() {
-            fs::remove_dir_all(folder)?;
-        }
+        clear(folder)?;
         fs::create_dir_all(folder.join(KEPT))?;
         for (name, content) in self.files.values() {
             fs::write(folder.join(name), content)?;
@@ -75,6 +73,19 @@ impl Site {
         println!("The site is in {}.", folder.display());
         Ok(())
     }
+}
+
+/// Removes what is in a folder. The folder itself stays, and so does what git knows of it.
+fn clear(folder: &Path) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else if entry.file_name() != ".gitignore" {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether compressing a file is of use: fonts and pictures are compressed already.

@@ -8,10 +8,10 @@ CREATE TABLE player (
     registered  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A table and how many records it has. `wake` is empty where nothing happens by itself.
+-- A table. A move mostly adds a record and changes nothing here: a commit costs what it changes.
+-- `wake` is empty where nothing happens by itself.
 CREATE TABLE game_table (
     id      BLOB NOT NULL PRIMARY KEY,
-    version INTEGER NOT NULL,
     open    INTEGER NOT NULL,
     wake    INTEGER,
     summary TEXT NOT NULL
@@ -19,6 +19,15 @@ CREATE TABLE game_table (
 
 CREATE INDEX open_table ON game_table (id) WHERE open;
 CREATE INDEX wake_of_open_table ON game_table (wake) WHERE open AND wake IS NOT NULL;
+
+-- The people who sit at a table.
+CREATE TABLE sitter (
+    game_table BLOB NOT NULL,
+    player     INTEGER NOT NULL,
+    PRIMARY KEY (game_table, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX table_of_sitter ON sitter (player);
 
 CREATE TABLE record (
     game_table BLOB NOT NULL,

@@ -16,7 +16,7 @@ use table::Moment;
 use crate::finished;
 use crate::guest::Guest;
 use crate::house::House;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, damaged};
 use crate::store::{Game, GameLine, GamesAsked};
 
 /// How many games are listed at once.
@@ -120,9 +120,4 @@ async fn find(house: &House, game: &str) -> Result<Game, Refusal> {
 /// A summary that this server, or one of before, has written.
 fn read(summary: &str) -> Result<GameSummary, Refusal> {
     serde_json::from_str(summary).map_err(|error| damaged(&error))
-}
-
-fn damaged(error: &dyn std::error::Error) -> Refusal {
-    tracing::error!(%error, "what is stored of a game cannot be read");
-    Refusal::Unavailable
 }

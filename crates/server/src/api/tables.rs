@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use protocol::http::{HttpRefusal, Lobby, NewTable, QuickMatch, TableSummary};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -15,7 +15,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use crate::TableId;
 use crate::guest::{Asked, Guest};
 use crate::house::House;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, damaged};
 use crate::socket::Visitor;
 
 /// A new table costs as much as this many requests: it is written down.
@@ -61,6 +61,19 @@ pub(crate) async fn open(
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Lobby)))]
 pub(crate) async fn lobby(State(house): State<Arc<House>>) -> Json<Lobby> {
     Json(Lobby { tables: house.tables.lobby.tables() })
+}
+
+/// The tables at which I sit, those with a game under way first.
+#[utoipa::path(get, path = "/api/me/tables", responses(
+    (status = 200, body = Lobby),
+    (status = 401, body = HttpRefusal, description = "Nobody is signed in."),
+))]
+pub(crate) async fn mine(State(house): State<Arc<House>>, guest: Guest) -> Result<Json<Lobby>, Refusal> {
+    let tables = house.store.tables_of(guest.id).await?;
+    let read = |summary: &String| serde_json::from_str(summary).map_err(|error| damaged(&error));
+    let mut tables = tables.iter().map(read).collect::<Result<Vec<TableSummary>, _>>()?;
+    tables.sort_by_key(|table| !table.playing);
+    Ok(Json(Lobby { tables }))
 }
 
 /// Sit down anywhere: at a table that is listed and has a free chair, or at a new one.
@@ -117,8 +130,9 @@ pub(crate) async fn sit(
 pub(crate) async fn invitation(
     State(house): State<Arc<House>>,
     Named(table): Named,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    let link = format!("{}/table/{table}", house.link);
+    let link = format!("{}/table/{table}", house.link_for(&headers));
     let code = QrCode::encode_text(&link, QrCodeEcc::Medium).map_err(|_| Refusal::Unavailable)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg(&code)))
 }

@@ -4,7 +4,7 @@
 //! once, and then answers everybody: the busier the tables, the more of them share a sync. Reading has connections of its
 //! own, which the write-ahead log lets work beside the writer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -135,6 +135,8 @@ impl Readers {
     fn connect(&self) -> rusqlite::Result<Connection> {
         let connection = connect(&self.path)?;
         connection.pragma_update(None, "query_only", true)?;
+        // In KiB, for a minus. What is read is rarely read again: the usual 2 MiB would only fill up.
+        connection.pragma_update(None, "cache_size", -256)?;
         Ok(connection)
     }
 
@@ -207,16 +209,16 @@ fn commit<'a>(
     group: impl Iterator<Item = &'a Write>,
 ) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut records = Vec::new();
+    let mut batch = Batch::default();
     let outcomes = group
         .map(|write| match write {
-            Write::Entry(entry) => add_entry(&transaction, entry, &mut records),
+            Write::Entry(entry) => batch.add(&transaction, entry),
             Write::Register(player) => add_player(&transaction, player),
             Write::Rename(player, name) => rename(&transaction, *player, name),
             Write::Pulse(now) => pulse(&transaction, *now),
         })
         .collect::<rusqlite::Result<Vec<_>>>()?;
-    for rows in records.chunks(ROWS) {
+    for rows in batch.records.chunks(ROWS) {
         add_records(&transaction, rows)?;
     }
     transaction.commit()?;
@@ -230,38 +232,73 @@ struct RecordRow<'a> {
     body: &'a str,
 }
 
-/// Moves the table on, if its version is the expected one; its records are left for a common insert.
-fn add_entry<'a>(transaction: &Transaction<'_>, entry: &'a Entry, records: &mut Vec<RecordRow<'a>>) -> Written {
-    let Entry { table, expected, records: added, wake, phase, summary, finished } = entry;
-    if let Some(finished) = finished
-        && game_exists(transaction, &finished.game.id)?
-    {
-        return Ok(Err(StoreError::Taken));
+/// The steps of tables that share a commit. Their records are left for a common insert.
+#[derive(Default)]
+struct Batch<'a> {
+    records: Vec<RecordRow<'a>>,
+    /// How many records the tables have after this.
+    versions: HashMap<TableId, Version>,
+}
+
+impl<'a> Batch<'a> {
+    /// Adds a step, if its table has as many records as expected.
+    fn add(&mut self, transaction: &Transaction<'_>, entry: &'a Entry) -> Written {
+        let Entry { table, expected, records, wake, phase, summary, people, finished } = entry;
+        if let Some(finished) = finished
+            && game_exists(transaction, &finished.game.id)?
+        {
+            return Ok(Err(StoreError::Taken));
+        }
+        let version = match self.versions.get(table) {
+            Some(version) => *version,
+            None => version(transaction, *table)?,
+        };
+        if version != *expected {
+            return Ok(Err(StoreError::Conflict { expected: *expected }));
+        }
+        let (open, wake) = (*phase == Phase::Open, wake.map(millis));
+        if *expected == 0 {
+            let added = transaction
+                .prepare_cached(
+                    "INSERT INTO game_table (id, open, wake, summary) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                )?
+                .execute(params![table, open, wake, summary.as_deref().unwrap_or_default()])?;
+            if added == 0 {
+                return Ok(Err(StoreError::Conflict { expected: *expected }));
+            }
+        } else {
+            transaction
+                .prepare_cached(
+                    "UPDATE game_table SET open = ?2, wake = ?3, summary = coalesce(?4, summary) \
+                     WHERE id = ?1 AND (open IS NOT ?2 OR wake IS NOT ?3 OR ?4 IS NOT NULL)",
+                )?
+                .execute(params![table, open, wake, summary])?;
+        }
+        let rows = (version..).zip(records).map(|(number, body)| RecordRow { table: *table, number, body });
+        self.records.extend(rows);
+        self.versions.insert(*table, version + records.len() as u64);
+        if let Some(people) = people {
+            seat(transaction, *table, people)?;
+        }
+        if let Some(finished) = finished {
+            add_game(transaction, finished)?;
+        }
+        Ok(Ok(()))
     }
-    let (version, open) = (expected + added.len() as u64, *phase == Phase::Open);
-    let moved = if *expected == 0 {
-        transaction
-            .prepare_cached(
-                "INSERT INTO game_table (id, version, open, wake, summary) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
-            )?
-            .execute(params![table, version, open, wake.map(millis), summary.as_deref().unwrap_or_default()])?
-    } else {
-        transaction
-            .prepare_cached(
-                "UPDATE game_table SET version = ?2, open = ?3, wake = ?4, summary = coalesce(?5, summary) \
-                 WHERE id = ?1 AND version = ?6",
-            )?
-            .execute(params![table, version, open, wake.map(millis), summary, expected])?
-    };
-    if moved == 0 {
-        return Ok(Err(StoreError::Conflict { expected: *expected }));
-    }
-    let rows = (*expected..).zip(added).map(|(number, body)| RecordRow { table: *table, number, body });
-    records.extend(rows);
-    if let Some(finished) = finished {
-        add_game(transaction, finished)?;
-    }
-    Ok(Ok(()))
+}
+
+/// How many records a table has.
+fn version(connection: &Connection, table: TableId) -> rusqlite::Result<Version> {
+    connection
+        .prepare_cached("SELECT coalesce(max(number) + 1, 0) FROM record WHERE game_table = ?")?
+        .query_row([table], |row| row.get(0))
+}
+
+/// Writes down who sits at a table, in place of those who sat there.
+fn seat(transaction: &Transaction<'_>, table: TableId, people: &[PlayerId]) -> rusqlite::Result<()> {
+    transaction.prepare_cached("DELETE FROM sitter WHERE game_table = ?")?.execute([table])?;
+    let mut add = transaction.prepare_cached("INSERT INTO sitter (game_table, player) VALUES (?, ?)")?;
+    people.iter().try_for_each(|player| add.execute(params![table, key(*player)]).map(drop))
 }
 
 /// Many records in one statement: a statement costs more than a row.
@@ -391,8 +428,19 @@ impl Store for Sqlite {
         self.read(|connection| {
             let open = |row: &Row<'_>| Ok(OpenTable { id: row.get(0)?, version: row.get(1)?, summary: row.get(2)? });
             connection
-                .prepare_cached("SELECT id, version, summary FROM game_table WHERE open")?
+                .prepare_cached("SELECT id, (SELECT max(number) + 1 FROM record WHERE game_table = id), summary FROM game_table WHERE open")?
                 .query_map([], open)?
+                .collect()
+        })
+    }
+
+    fn tables_of(&self, player: PlayerId) -> Answer<'_, Vec<String>> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT summary FROM sitter JOIN game_table ON id = game_table WHERE player = ? AND open",
+                )?
+                .query_map([key(player)], |row| row.get(0))?
                 .collect()
         })
     }

@@ -104,6 +104,14 @@ async fn tables_are_found_and_joined() {
     let ids: Vec<&str> = tables.iter().map(|table| table.table.as_str()).collect();
     assert!(ids.contains(&other_game.as_str()) && !ids.contains(&table.as_str()), "full tables are not listed");
 
+    let own = async |who: &load::Visitor| {
+        let tables = who.request("GET", "/api/me/tables", "").await.unwrap().body;
+        let Lobby { tables } = serde_json::from_str(&tables).unwrap();
+        tables.into_iter().map(|table| table.table).collect::<Vec<_>>()
+    };
+    assert_eq!(own(&anna).await, [table.as_str()]);
+    assert_eq!(own(&ben).await.len(), 2, "one of each game");
+
     let path = format!("/api/tables/{table}");
     assert_eq!(anna.request("GET", &path, "").await.unwrap().status, 200);
     let full = cleo.request("POST", &format!("{path}/seat"), "").await.unwrap();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use load::{Player, Visitor};
 use protocol::{AnySettings, Wire};
 use rules::{attacke, ivanhoe};
-use server::store::Sqlite;
+use server::store::{Sqlite, Store};
 use server::{Choices, DataDir, Server, Settings};
 use table::Span;
 use tempfile::TempDir;
@@ -25,10 +25,15 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) async fn open() -> Place {
-        Place::open_on(tempfile::tempdir().unwrap()).await
+        Place::open_behind(|store| store).await
     }
 
-    async fn open_on(data: TempDir) -> Place {
+    /// A server that reaches its store through something else.
+    pub(crate) async fn open_behind(front: impl FnOnce(Arc<Sqlite>) -> Arc<dyn Store>) -> Place {
+        Place::open_on(tempfile::tempdir().unwrap(), front).await
+    }
+
+    async fn open_on(data: TempDir, front: impl FnOnce(Arc<Sqlite>) -> Arc<dyn Store>) -> Place {
         let many = NonZeroU32::new(1_000_000);
         let settings = Settings::try_from(Choices {
             listen: Some("127.0.0.1:0".parse().unwrap()),
@@ -40,7 +45,7 @@ impl Place {
         });
         let held = DataDir::open(data.path()).unwrap();
         let store = Arc::new(Sqlite::open(&held.database()).unwrap());
-        let server = Server::start(&settings.unwrap(), Arc::clone(&store) as _).await.unwrap();
+        let server = Server::start(&settings.unwrap(), front(Arc::clone(&store))).await.unwrap();
         Place { server, store, data, held }
     }
 
@@ -49,7 +54,7 @@ impl Place {
         let Place { server, store, data, held } = self;
         server.stop().await;
         drop((store, held));
-        Place::open_on(data).await
+        Place::open_on(data, |store| store).await
     }
 
     pub(crate) async fn visitor(&self, name: &str) -> Visitor {

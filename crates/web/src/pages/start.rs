@@ -4,7 +4,7 @@ use heraldry::CardArt;
 use leptos::prelude::*;
 use protocol::GameName;
 use rules::{attacke, ivanhoe};
-use words::{Label, Words};
+use words::{HallLabel, Label, Words};
 
 use crate::app::{Link, Page};
 use crate::art::Face;
@@ -50,6 +50,10 @@ pub(crate) fn Start() -> impl IntoView {
                 <Link to=Route::Table(GameName::Ivanhoe) class="button chief">
                     {move || house.label(play(GameName::Ivanhoe))}
                 </Link>
+            </p>
+            <p class="ways together">
+                <Link to=Route::NewTable class="button">{move || house.words().hall(HallLabel::NewTable)}</Link>
+                <Link to=Route::Tables class="button">{move || house.words().hall(HallLabel::OpenTables)}</Link>
             </p>
             <p class="tagline">{move || house.words().tagline()}</p>
             <div class="games">{GAMES.map(offer).collect_view()}</div>

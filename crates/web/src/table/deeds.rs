@@ -1,11 +1,13 @@
 //! What is asked of the person, and the one bar of what can be done about it.
 
 use leptos::prelude::*;
+use protocol::Ask;
 use rules::View as _;
 use words::Control;
 
 use super::session::{Advice, Session};
 use super::told::told;
+use super::waiting::advised;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -15,9 +17,11 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     // Where several cards are played at once, what is wrong with those that are taken up.
     let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
     let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
+    let stands_in = Memo::new(move |_| session.is_stood_in());
+    let watches = Memo::new(move |_| session.seat().is_none());
     let need = move || match advice() {
-        Some(Advice::Illegal(illegal)) => told(&house.words().of::<G>().illegal(&illegal)).into_any(),
-        Some(Advice::Refused(sentence)) => sentence.into_any(),
+        Some(advice) => advised(house, &advice),
+        None if stands_in.get() => house.words().bot_plays_for_you().into_any(),
         None => told(&session.say(|words, reader, view| words.asked(reader, view))).into_any(),
     };
     let refused = move || advice().is_some();
@@ -46,9 +50,16 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 let deeds = deeds.get().into_iter().enumerate();
                 deeds.map(|(place, deed)| button(deed, if !G::SEVERAL && place == 0 { "chief" } else { "" })).collect_view()
             }}
-            <button class="quiet" disabled=move || !undo() on:click=move |_| session.undo()>
-                {move || house.words().control(Control::Undo)}
-            </button>
+            <Show when=move || stands_in.get()>
+                <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
+                    {move || house.words().control(Control::TakeSeatBack)}
+                </button>
+            </Show>
+            <Show when=move || watches.get() fallback=move || view! {
+                <button class="quiet" disabled=move || !undo() on:click=move |_| session.undo()>
+                    {move || house.words().control(Control::Undo)}
+                </button>
+            }><p class="note">{move || house.words().watching()}</p></Show>
         </div>
     }
 }

@@ -1,65 +1,22 @@
-//! The worker, as if it were a server.
+//! What a table is reached through, wherever it stands.
 
-use js_sys::Array;
-use leptos::prelude::document;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+/// A way to a table: messages go out through it, and what comes back is [`Said`]. It ends when it is dropped.
+pub(crate) trait Link {
+    /// Sends a message of the protocol.
+    fn send(&self, text: &str);
 
-/// A worker, and the ear for what it says.
-pub(crate) struct Link {
-    worker: Worker,
-    _ear: Closure<dyn FnMut(MessageEvent)>,
+    /// Sends the records of a game that is to go on. Only a table in this browser needs them: a server has its own.
+    fn revive(&self, _records: &[String]) {}
 }
 
-/// What a worker says.
+/// What comes through a link.
 pub(crate) enum Said {
-    /// It listens.
+    /// The other end listens.
     Ready,
     /// A message of the protocol.
     Message(String),
     /// Records to keep.
     Records(Vec<String>),
-}
-
-impl Link {
-    /// Starts a worker; none where the browser cannot.
-    pub(crate) fn open(mut hear: impl FnMut(Said) + 'static) -> Option<Link> {
-        let address = document().query_selector("meta[name=worker]").ok()??.get_attribute("content")?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address, &options).ok()?;
-        let ear = Closure::new(move |event: MessageEvent| hear(said(&event.data())));
-        worker.set_onmessage(Some(ear.as_ref().unchecked_ref()));
-        Some(Link { worker, _ear: ear })
-    }
-
-    /// Sends a text.
-    pub(crate) fn send(&self, text: &str) {
-        self.post(&text.into());
-    }
-
-    /// Sends the records of a game that is to go on.
-    pub(crate) fn revive(&self, records: &[String]) {
-        self.post(&records.iter().map(JsValue::from).collect::<Array>());
-    }
-
-    fn post(&self, data: &JsValue) {
-        // Only what cannot be copied is refused; texts can.
-        let _ = self.worker.post_message(data);
-    }
-}
-
-impl Drop for Link {
-    fn drop(&mut self) {
-        self.worker.terminate();
-    }
-}
-
-fn said(data: &JsValue) -> Said {
-    match (data.as_string(), data.dyn_ref::<Array>()) {
-        (Some(text), _) => Said::Message(text),
-        (None, Some(lines)) => Said::Records(lines.iter().filter_map(|line| line.as_string()).collect()),
-        (None, None) => Said::Ready,
-    }
+    /// The link is broken.
+    Closed,
 }

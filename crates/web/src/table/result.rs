@@ -1,10 +1,11 @@
 //! The end of a game.
 
 use leptos::prelude::*;
-use rules::{Turn, View as _};
+use protocol::Ask;
 use words::{Control, Label};
 
-use super::session::Session;
+use super::chairs::Chairs;
+use super::session::{Session, Where};
 use super::told::told;
 use crate::app::Link;
 use crate::house::House;
@@ -14,18 +15,39 @@ use crate::shown::Shown;
 #[component]
 pub(crate) fn Outcome<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
-    let over = Memo::new(move |_| {
+    let over = Memo::new(move |_| session.sight.with(Option::is_some) && !session.is_playing());
+    // A game that was given up has no winner, and the view does not know of it.
+    let given_up = Memo::new(move |_| {
         session.sight.with(|sight| {
-            let view = sight.as_ref().and_then(client::Picture::view);
-            view.is_some_and(|view| matches!(view.turn(), Turn::Over(_)))
+            let game = sight.as_ref().and_then(|sight| sight.table().game.as_ref());
+            game.is_some_and(|game| matches!(game.over, Some((None, _))))
         })
     });
+    let seated = Memo::new(move |_| session.seat().is_some());
+    let hosts = Memo::new(move |_| session.is_host());
+    let head = move || {
+        if given_up.get() {
+            return house.words().given_up().into_any();
+        }
+        told(&session.say(|words, reader, view| words.asked(reader, view))).into_any()
+    };
+    let control = move |control: Control, ask: fn() -> Ask<G>| {
+        view! { <button on:click=move |_| session.ask(ask())>{move || house.words().control(control)}</button> }
+    };
     view! {
         <Show when=move || over.get()>
             <section class="sheet result panel" role="alertdialog" aria-live="assertive" aria-labelledby="result">
-                <h2 id="result">{move || told(&session.say(|words, reader, view| words.asked(reader, view)))}</h2>
+                <h2 id="result">{head}</h2>
+                // People may have gone, and others may come.
+                {(session.at != Where::Here).then(|| view! { <Chairs session/> })}
                 <div class="ways">
-                    <button class="chief" on:click=move |_| session.again()>{move || house.words().control(Control::Rematch)}</button>
+                    <Show when=move || seated.get()>
+                        <button class="chief" on:click=move |_| session.ask(Ask::Rematch)>
+                            {move || house.words().control(Control::Rematch)}
+                        </button>
+                    </Show>
+                    <Show when=move || session.at != Where::Here && hosts.get()>{control(Control::Begin, || Ask::Begin)}</Show>
+                    <Show when=move || session.at != Where::Here && seated.get()>{control(Control::Leave, || Ask::Leave)}</Show>
                     <Link to=Route::Start class="button">{move || house.label(Label::Home)}</Link>
                 </div>
             </section>

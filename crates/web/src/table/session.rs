@@ -1,30 +1,37 @@
-//! One game, from the first connection to the last: the client, its worker, and what is seen through them.
+//! One table, from the first connection to the last: the client, the link to the table, and what is seen through them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
-use protocol::{Ask, to_json};
-use rules::{BySeat, Observer, Seat, View as _};
-use table::{Happening, Level, News, Settings, Sitter, Span};
-use words::{GameWords, Reader, Sentence, Words};
+use picture::Chosen;
+use protocol::{Ask, Refusal, to_json};
+use rules::{Observer, Seat, View as _};
+use table::{Happening, Moment, News, Refused, Span};
+use words::{GameWords, Reader, Sentence, Words, names};
 
 use super::link::{Link, Said};
+use super::socket::Socket;
+use super::touch::Touch;
+use super::worker::Worker;
+use crate::hall::Plan;
 use crate::house::House;
+use crate::route::TableId;
 use crate::shown::Shown;
 use crate::{browser, saved};
 
-/// Who plays against the person, unless asked otherwise.
-const LEVEL: Level = Level::Knight;
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Where {
+    /// In this browser.
+    Here,
+    /// On the server.
+    There(TableId),
+}
 
-/// With how many players, the person among them.
-const PLAYERS: usize = 4;
-
-/// How long a bot waits: long enough to see what it did.
-const BOT_DELAY: Span = Span(500);
-
-/// What the bots are called, by seat: the people of the novel.
-const BOT_NAMES: BySeat<&str> = BySeat(["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric"]);
+/// How long a page may sleep before its link is not trusted any more: a server gives it up after as long.
+const SILENCE: Span = Span::seconds(30);
 
 /// One thing that happened, and the view from just before it.
 pub(crate) struct Line<G: Shown> {
@@ -37,8 +44,20 @@ pub(crate) struct Line<G: Shown> {
 pub(crate) enum Advice<G: Shown> {
     /// Why the rules refuse what was tried.
     Illegal(G::Illegal),
-    /// Why the table does, in its own words.
-    Refused(String),
+    /// Why the table does.
+    Refused(Refused<G>),
+    /// Why the server does, in its own words.
+    Told(String),
+}
+
+impl<G: Shown> From<Refusal> for Advice<G> {
+    fn from(refusal: Refusal) -> Advice<G> {
+        let too_fast = || refusal.retry_at.map(|until| Refused::TooFast { until });
+        match Refused::of_code(&refusal.code).or_else(too_fast) {
+            Some(refused) => Advice::Refused(refused),
+            None => Advice::Told(refusal.sentence),
+        }
+    }
 }
 
 /// One game of one person.
@@ -53,9 +72,15 @@ pub(crate) struct Session<G: Shown> {
     pub(crate) chosen: RwSignal<Chosen>,
     /// What was said last about something that cannot be done.
     pub(crate) advice: RwSignal<Option<Advice<G>>, LocalStorage>,
+    /// How things stand with the other end.
+    pub(crate) touch: RwSignal<Touch>,
+    /// Where the table stands.
+    pub(crate) at: Where,
     house: House,
     client: StoredValue<Client<G>, LocalStorage>,
-    link: StoredValue<Option<Link>, LocalStorage>,
+    link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
+    /// Who is to fill the table that the person has just opened.
+    plan: StoredValue<Option<Plan>>,
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
@@ -67,40 +92,10 @@ impl<G: Shown> Clone for Session<G> {
 
 impl<G: Shown> Copy for Session<G> {}
 
-/// The cards that the person has taken up, by their place in the hand.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Chosen {
-    pub(crate) up: Vec<usize>,
-    pub(crate) down: Vec<usize>,
-}
-
-impl Chosen {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.up.is_empty() && self.down.is_empty()
-    }
-
-    pub(crate) fn has(&self, place: usize) -> bool {
-        self.up.contains(&place) || self.down.contains(&place)
-    }
-
-    /// The next way to hold a card: not at all, face up, face down where that is allowed, not at all.
-    pub(crate) fn turn(&mut self, place: usize, may_cover: bool) {
-        if let Some(at) = self.up.iter().position(|&up| up == place) {
-            self.up.remove(at);
-            if may_cover {
-                self.down.push(place);
-            }
-        } else if let Some(at) = self.down.iter().position(|&down| down == place) {
-            self.down.remove(at);
-        } else {
-            self.up.push(place);
-        }
-    }
-}
-
 impl<G: Shown> Session<G> {
-    /// Begins: with the game that was left, or with a new one.
-    pub(crate) fn begin() -> Session<G> {
+    /// Begins at a table on the server; or here, with the game that was left or a new one.
+    pub(crate) fn begin(at: Where) -> Session<G> {
+        let house = House::here();
         let sight: RwSignal<Option<client::Picture<G>>, LocalStorage> = RwSignal::new_local(None);
         let seen = move || sight.with(|sight| sight.as_ref()?.view().map(G::picture));
         let session = Session {
@@ -109,12 +104,31 @@ impl<G: Shown> Session<G> {
             story: RwSignal::new_local(vec![]),
             chosen: RwSignal::default(),
             advice: RwSignal::new_local(None),
-            house: House::here(),
+            touch: RwSignal::default(),
+            at,
+            house,
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),
+            plan: StoredValue::new(house.plan.get_value()),
         };
+        house.plan.set_value(None);
         session.drive();
         session
+    }
+
+    /// Another window plays this game now: this one stops, and says so.
+    pub(crate) fn give_way(self) {
+        self.link.set_value(None);
+        self.touch.set(Touch::Elsewhere);
+    }
+
+    /// Plays in this window again, with what was kept meanwhile.
+    pub(crate) fn take_over(self) {
+        self.touch.set(Touch::First);
+        self.client.set_value(Client::new());
+        self.sight.set(None);
+        self.story.set(vec![]);
+        self.drive();
     }
 
     /// Ends; what was kept of the game stays.
@@ -122,17 +136,16 @@ impl<G: Shown> Session<G> {
         self.link.set_value(None);
     }
 
-    /// Begins another game in place of this one.
-    pub(crate) fn again(self) {
-        self.ask(Ask::Rematch);
-    }
-
     /// Does what the client wants done.
     fn drive(self) {
         while let Some(step) = self.client.try_update_value(|client| client.next_step(now())).flatten() {
             match step {
-                Step::Connect { connection, .. } => {
-                    self.link.set_value(Link::open(move |said| self.hear(connection, said)));
+                Step::Connect { connection, since } => {
+                    let hear = move |said| self.hear(connection, said);
+                    self.link.set_value(match self.at {
+                        Where::Here => Worker::open(hear).map(|worker| Box::new(worker) as Box<dyn Link>),
+                        Where::There(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
+                    });
                 }
                 Step::Send(_, text) => self.link.with_value(|link| link.iter().for_each(|link| link.send(&text))),
                 Step::Close(_) => self.link.set_value(None),
@@ -144,27 +157,87 @@ impl<G: Shown> Session<G> {
         match said {
             Said::Ready => {
                 self.client.update_value(|client| client.opened(connection, now()));
-                self.sit_down();
+                self.touch.set(Touch::Open);
+                if self.at == Where::Here {
+                    self.sit_down();
+                }
             }
             Said::Records(records) => saved::append(G::NAME, &records),
             Said::Message(text) => self.read(connection, &text),
+            Said::Closed => self.lose(connection),
         }
+        self.drive();
+    }
+
+    /// The link is broken: the client says when to try again.
+    fn lose(self, connection: Connection) {
+        self.link.set_value(None);
+        let wake = self.client.try_update_value(|client| {
+            client.closed(connection, browser::dice(), now());
+            client.wake()
+        });
+        if let Some(Some(until)) = wake {
+            self.touch.set(Touch::Lost { until });
+            // A little later than that: clocks of browsers are rough.
+            let wait = Duration::from_millis(until.0.saturating_sub(now().0) + 20);
+            set_timeout(move || self.drive(), wait);
+        }
+    }
+
+    /// The network is gone, and with it the link; a table in this browser needs none.
+    pub(crate) fn part(self) {
+        if self.at != Where::Here {
+            self.lose(self.client.with_value(Client::connection));
+        }
+    }
+
+    /// Somebody looks again, or the network is back. A page that slept cannot know whether its link still holds, so it
+    /// takes a new one.
+    pub(crate) fn wake(self, slept: Span) {
+        let in_touch = self.client.try_with_value(Client::is_in_touch);
+        match in_touch {
+            Some(true) if slept >= SILENCE => self.part(),
+            Some(false) => {}
+            Some(true) | None => return,
+        }
+        self.client.update_value(Client::hurry);
         self.drive();
     }
 
     /// Goes on with the game that was left, or opens a table with bots.
     fn sit_down(self) {
+        saved::claim(G::NAME);
         if saved::is_left(G::NAME) {
             let records = saved::records(G::NAME);
             return self.link.with_value(|link| link.iter().for_each(|link| link.revive(&records)));
         }
-        let Some(options) = G::default_options(PLAYERS) else { return };
-        let settings = Settings { bot_delay: BOT_DELAY, ..Settings::new(options) };
-        let opening = to_json(&G::any(settings));
+        let plan = Plan::kept(G::NAME);
+        let opening = to_json(&plan.settings);
         self.link.with_value(|link| link.iter().for_each(|link| link.send(&opening)));
         self.ask(Ask::Sit { seat: None });
-        Seat::all(PLAYERS).skip(1).for_each(|seat| self.ask(Ask::Bot { seat, level: LEVEL }));
+        self.seat_bots(plan, Seat::all(plan.players()).skip(1));
         self.ask(Ask::Begin);
+    }
+
+    /// Has bots sit down on the first of these chairs.
+    fn seat_bots(self, plan: Plan, free: impl Iterator<Item = Seat>) {
+        free.take(plan.bots).for_each(|seat| self.ask(Ask::Bot { seat, level: plan.level }));
+    }
+
+    /// Fills the table that the person has just opened.
+    fn fill(self) {
+        let free: Option<Vec<Seat>> = self.client.with_value(|client| {
+            let picture = client.picture()?;
+            let sitters = &picture.table().sitters;
+            let is_free = |seat: &Seat| sitters[seat.index()] == Sitter::Nobody;
+            picture.seat().map(|_| Seat::all(sitters.len()).filter(is_free).collect())
+        });
+        if let Some(free) = free
+            && let Some(plan) = self.plan.get_value()
+        {
+            self.plan.set_value(None);
+            self.seat_bots(plan, free.into_iter());
+        }
     }
 
     fn read(self, connection: Connection, text: &str) {
@@ -177,22 +250,17 @@ impl<G: Shown> Session<G> {
         for event in events {
             match event {
                 Event::Happened(items) => items.into_iter().for_each(|news| self.note(&mut view, news)),
-                Event::Answered { answer: Answer::Refused(refusal), .. } => {
-                    self.advice.set(Some(Advice::Refused(refusal.sentence)));
-                }
+                Event::Answered { answer: Answer::Refused(refusal), .. } => self.advice.set(Some(refusal.into())),
                 // Records of another version make no table any more: better a new game than none.
-                Event::Ended(_) if saved::is_left(G::NAME) => {
+                Event::Ended(_) if self.at == Where::Here && saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.client.set_value(Client::new());
                 }
-                Event::Welcomed
-                | Event::Renewed
-                | Event::Private
-                | Event::Answered { .. }
-                | Event::Unreadable(_)
-                | Event::Ended(_) => {}
+                Event::Ended(end) => self.touch.set(Touch::Ended(end)),
+                Event::Welcomed | Event::Renewed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
             }
         }
+        self.fill();
         self.sight.set(self.client.with_value(|client| client.picture().cloned()));
     }
 
@@ -207,7 +275,7 @@ impl<G: Shown> Session<G> {
                 *view = options.map(|options| G::new(options).view(observer));
                 self.story.set(vec![]);
             }
-            News::Table(Happening::Over { .. }) => saved::forget(G::NAME),
+            News::Table(Happening::Over { .. }) if self.at == Where::Here => saved::forget(G::NAME),
             News::Table(_) | News::Game(_) => {}
         }
         let Some(view) = view else { return };
@@ -221,8 +289,8 @@ impl<G: Shown> Session<G> {
         self.story.update(|story| story.push(Arc::new(line)));
     }
 
-    fn ask(self, ask: Ask<G>) {
-        // A worker is always in touch.
+    /// Asks the table for something. Out of touch nothing can be asked, and the page says so.
+    pub(crate) fn ask(self, ask: Ask<G>) {
         let _ = self.client.try_update_value(|client| client.ask(ask));
         self.drive();
     }
@@ -266,18 +334,49 @@ impl<G: Shown> Session<G> {
         self.sight.with(|sight| {
             let Some(sight) = sight else { return Sentence::default() };
             let observer = sight.seat().map_or(Observer::Spectator, Observer::Seat);
-            say(words, &Reader { observer, names: names(sight) }, sight)
+            say(words, &Reader { observer, names: names(&sight.table().sitters) }, sight)
         })
     }
 
     /// What the person on this seat is called.
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.sight.with(|sight| sight.as_ref().map(|sight| names(sight)[seat].to_owned()).unwrap_or_default())
+        self.sight.with(|sight| {
+            sight.as_ref().map(|sight| names(&sight.table().sitters)[seat].to_owned()).unwrap_or_default()
+        })
+    }
+
+    /// How long until a moment of the table, as far as the clocks agree. Whoever reads it is told every second.
+    pub(crate) fn until(self, moment: Moment) -> Span {
+        let local = self.client.with_value(|client| client.local(moment));
+        Span(local.0.saturating_sub(self.house.time.get()))
     }
 
     /// The own seat, once there is one.
     pub(crate) fn seat(self) -> Option<Seat> {
         self.sight.with(|sight| sight.as_ref()?.seat())
+    }
+
+    /// Whether a game is under way.
+    pub(crate) fn is_playing(self) -> bool {
+        self.sight.with(|sight| {
+            let game = sight.as_ref().and_then(|sight| sight.table().game.as_ref());
+            game.is_some_and(|game| game.over.is_none())
+        })
+    }
+
+    /// Whether it is the person's table.
+    pub(crate) fn is_host(self) -> bool {
+        self.sight.with(|sight| {
+            sight.as_ref().is_some_and(|sight| sight.seat().is_some() && sight.table().host == sight.seat())
+        })
+    }
+
+    /// Whether a bot plays for the person.
+    pub(crate) fn is_stood_in(self) -> bool {
+        self.sight.with(|sight| {
+            let sitter = sight.as_ref().and_then(|sight| sight.table().sitters.get(sight.seat()?.index()));
+            matches!(sitter, Some(Sitter::Person { stand_in: true, .. }))
+        })
     }
 
     /// Whether something is asked of the person.
@@ -343,38 +442,6 @@ impl<G: Shown> Session<G> {
     }
 }
 
-/// What the players are called.
-fn names<G: Shown>(sight: &client::Picture<G>) -> BySeat<&str> {
-    let mut names = BOT_NAMES;
-    let sitters = &sight.table().sitters;
-    for (seat, sitter) in Seat::all(sitters.len()).zip(sitters) {
-        if let Sitter::Person { name, .. } = sitter {
-            names[seat] = name.as_str();
-        }
-    }
-    names
-}
-
 fn now() -> Local {
     Local(browser::time())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_is_turned_until_it_is_put_back() {
-        let mut chosen = Chosen::default();
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![3], down: vec![] });
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![], down: vec![3] });
-        chosen.turn(3, true);
-        assert!(chosen.is_empty() && !chosen.has(3));
-        chosen.turn(3, false);
-        chosen.turn(5, false);
-        chosen.turn(3, false);
-        assert_eq!(chosen, Chosen { up: vec![5], down: vec![] });
-    }
 }

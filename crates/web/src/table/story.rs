@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use table::News;
 use words::Label;
 
-use super::session::{Line, Session};
+use super::session::{Line, Session, Where};
+use super::talk::Talk;
 use super::told::told;
 use crate::house::House;
 use crate::shown::Shown;
@@ -38,6 +39,7 @@ pub(crate) fn Story<G: Shown>(session: Session<G>, #[prop(into)] open: Signal<bo
                     </For>
                 </ol>
             </div>
+            {(session.at != Where::Here).then(|| view! { <Talk session/> })}
         </aside>
     }
 }

@@ -1,10 +1,12 @@
 //! English.
 
 mod attacke;
+mod hall;
 mod ivanhoe;
 mod page;
 mod rule_book;
 mod table;
+mod terminal;
 
 use rules::Color;
 

@@ -1,10 +1,12 @@
 //! French. The blanks before `:`, `;`, `!` and `?` are U+00A0, so that no line begins with such a sign.
 
 mod attacke;
+mod hall;
 mod ivanhoe;
 mod page;
 mod rule_book;
 mod table;
+mod terminal;
 
 use rules::{Color, Seat};
 

@@ -1,0 +1,27 @@
+// Every page, in four languages, at the size of a phone and of a desk.
+
+import { LANGUAGES, SIZES } from "./stage.mjs";
+
+const PAGES = [
+  "/", "/tables", "/tables/new", "/cards/ivanhoe", "/cards/attacke", "/rules/ivanhoe", "/rules/attacke", "/settings",
+  "/credits", "/nowhere",
+];
+
+export default async function pages(stage) {
+  for (const size of Object.keys(SIZES)) {
+    for (const locale of LANGUAGES) {
+      const page = await stage.visitor({ size, locale, where: `${size} ${locale}`, network: false });
+      for (const path of PAGES) {
+        const answer = await page.goto(stage.site + path);
+        const where = `${size}-${locale}${path.replaceAll("/", "-")}`;
+        stage.expect(where, `status ${answer.status()}`, answer.status() === (path === "/nowhere" ? 404 : 200));
+        await page.waitForSelector("h1");
+        const lang = await page.getAttribute("html", "lang");
+        stage.expect(where, `the page says that it is in ${lang}`, lang === locale);
+        await stage.check(page, where);
+        if (locale === "en" || path === "/") await stage.shot(page, where);
+      }
+      await page.context().close();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+//! The table itself, while a game is under way: who sits there, when to be asked, and how to go.
+
+use leptos::prelude::*;
+use protocol::Ask;
+use table::{Order, Orders, Quiet, When};
+use words::{Control, HallLabel, Label};
+
+use super::chairs::Chairs;
+use super::invite::Invite;
+use super::session::{Session, Where};
+use crate::hall::Pick;
+use crate::house::House;
+use crate::shown::Shown;
+
+const QUIETS: [Quiet; 4] = [Quiet::Never, Quiet::Turn, Quiet::Contest, Quiet::Untouched];
+
+/// When a card can be answered without asking. More would be more than anybody keeps in mind.
+const WHENS: [Option<When>; 5] =
+    [None, Some(When::Lead), Some(When::Cards(2)), Some(When::Touched), Some(When::Always)];
+
+#[component]
+pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send + 'static) -> impl IntoView {
+    let house = House::here();
+    let seated = Memo::new(move |_| session.seat().is_some());
+    let control = move |control: Control, ask: fn() -> Ask<G>| {
+        view! { <button on:click=move |_| session.ask(ask())>{move || house.words().control(control)}</button> }
+    };
+    view! {
+        <section class="sheet menu panel" aria-label=move || house.words().hall(HallLabel::ThisTable)>
+            <h3>{move || house.words().hall(HallLabel::ThisTable)}</h3>
+            <Chairs session/>
+            <Show when=move || seated.get() && G::ANSWERS><Answering session/></Show>
+            {match session.at {
+                Where::There(table) => Some(view! { <Invite table/> }),
+                Where::Here => None,
+            }}
+            <div class="ways">
+                <Show when=move || seated.get()>
+                    {control(Control::EndGame, || Ask::End)}
+                    {control(Control::Leave, || Ask::Leave)}
+                </Show>
+                <button class="chief" on:click=move |_| close()>{move || house.label(Label::Close)}</button>
+            </div>
+        </section>
+    }
+}
+
+/// When to be asked about cards that can be answered, and what to do without being asked. It is the same for everybody,
+/// whatever they hold.
+#[component]
+pub(crate) fn Answering<G: Shown>(session: Session<G>) -> impl IntoView {
+    let house = House::here();
+    let quiet = Memo::new(move |_| {
+        session.sight.with(|sight| sight.as_ref()?.private().map(|private| private.quiet)).unwrap_or_default()
+    });
+    let when = Memo::new(move |_| {
+        session.sight.with(|sight| sight.as_ref()?.private()?.orders.iter().next().map(|order| order.when))
+    });
+    let order = move |when: Option<When>| {
+        let orders = when.map(|when| Order { cards: vec![], when }).into_iter().collect();
+        if let Ok(orders) = Orders::new(orders) {
+            session.ask(Ask::Orders { orders });
+        }
+    };
+    let called = move |when: Option<When>| match when {
+        Some(when) => house.words().when(when),
+        None => house.words().hall(HallLabel::NoOrder).to_owned(),
+    };
+    view! {
+        <Pick picked=quiet pick=move |quiet| session.ask(Ask::Quiet { quiet }) from=Signal::stored(QUIETS.to_vec())
+            about=Signal::derive(move || house.words().hall(HallLabel::WhenToAsk).to_owned())
+            called=move |quiet| house.words().quiet(quiet).to_owned()/>
+        <Pick picked=when pick=order from=Signal::stored(WHENS.to_vec())
+            about=Signal::derive(move || house.words().hall(HallLabel::StandingOrders).to_owned()) called=called/>
+        <p class="note">{move || house.words().orders_note()}</p>
+    }
+}

@@ -1,0 +1,51 @@
+//! The site in a real browser, on a real server.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::shell::{self, Shell};
+use crate::web::{self, Build};
+
+/// Where the subjects are, one file each.
+const SUBJECTS: &str = "crates/web/browser";
+
+/// Builds the site and the server, and lets people who are none use both.
+pub(crate) fn run(shell: &Shell) -> Result<()> {
+    let chromium = chromium(shell)?;
+    install(shell)?;
+    web::build(shell, Build::Dev)?;
+    shell::run(shell.cargo().args(["build", "--package", "tiltyard"]))?;
+    let target = shell.target();
+    let shots = target.join("browser-shots");
+    println!("Screenshots are kept in {}.", shots.display());
+    let script = Path::new(SUBJECTS).join("run.mjs");
+    let server = target.join("debug").join("tiltyard");
+    shell::run(shell.program("node").args([&script, &server, &shots]).env("CHROMIUM", chromium))
+}
+
+/// The browser. Debian's is enough; the one that Playwright would fetch is not needed.
+fn chromium(shell: &Shell) -> Result<PathBuf> {
+    let found = || ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path);
+    if found().is_none() && on_path("apt-get").is_some() {
+        shell::run(shell.program("apt-get").args(["install", "--yes", "chromium"]))?;
+    }
+    found().context("chromium is missing: install it (Debian: `apt-get install chromium`)")
+}
+
+/// Where a program is.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let folders = env::var_os("PATH")?;
+    env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// What drives the browser, in the folder of the subjects.
+fn install(shell: &Shell) -> Result<()> {
+    on_path("node").context("node is missing: install Node.js 20 or later")?;
+    if shell.root().join(SUBJECTS).join("node_modules/playwright-core").is_dir() {
+        return Ok(());
+    }
+    on_path("npm").context("npm is missing: it comes with Node.js")?;
+    shell::run(shell.program("npm").args(["install", "--prefix", SUBJECTS, "--no-audit", "--no-fund"]))
+}
