@@ -35,6 +35,9 @@ pub(crate) struct Plan {
     /// How long players think before each move, in milliseconds; from half of it to one and a half times as long.
     #[arg(long, default_value_t = 0)]
     pace: u64,
+    /// Also hold as many sockets that only look on at tables where nothing happens.
+    #[arg(long, default_value_t = 0)]
+    idle: usize,
     /// Also measure a bare relay with the same sockets.
     #[arg(long)]
     relay: bool,
@@ -81,6 +84,7 @@ pub(crate) async fn run(program: &Path, plan: Plan) -> Result<()> {
     println!("{} tables of {}, for {} s, pace {} ms", plan.tables, plan.players, plan.seconds, plan.pace);
     let data = tempfile::tempdir()?;
     let server = Process::tiltyard(program, data.path(), "127.0.0.1:0")?;
+    let _idle = hold_idle(plan, &server).await?;
     let rate = measure(plan, "server", &server, play(plan, &server)).await?;
     drop(server);
     if plan.relay {
@@ -136,6 +140,47 @@ async fn measure(
         figures.refused.load(Ordering::Relaxed),
     );
     Ok(rate)
+}
+
+/// People who look on at one table, and sockets of each of them: about as many as a server lets in.
+const WATCHERS: usize = 50;
+const SOCKETS_EACH: usize = 8;
+
+/// Sockets at tables where nothing happens, and what they cost. They are held until the answer is dropped.
+async fn hold_idle(plan: Plan, server: &Process) -> Result<JoinSet<()>> {
+    let mut sockets = JoinSet::new();
+    if plan.idle == 0 {
+        return Ok(sockets);
+    }
+    let before = server.usage()?;
+    let options = ivanhoe::Options::new(plan.players).context("2 to 5 can play")?;
+    let mut table = String::new();
+    while sockets.len() < plan.idle {
+        let visitor = Visitor::sign_in(server.address, "Watcher").await?;
+        if sockets.len() % (WATCHERS * SOCKETS_EACH) == 0 {
+            table = visitor.open_table(AnySettings::Ivanhoe(Settings::new(options))).await?;
+        }
+        for _ in 0..SOCKETS_EACH.min(plan.idle - sockets.len()) {
+            let mut watcher = Player::<ivanhoe::State>::new(visitor.clone(), &table, 0);
+            watcher.catch_up().await;
+            sockets.spawn(async move {
+                loop {
+                    watcher.next().await;
+                }
+            });
+        }
+    }
+    let held = server.usage()?;
+    tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
+    let cpu = server.usage()?.cpu.saturating_sub(held.cpu).as_secs_f64() / plan.seconds as f64;
+    println!(
+        "{:>8}: {} sockets; {:.1} KiB each, {:.1} % of a core for all",
+        "idle",
+        plan.idle,
+        held.memory.saturating_sub(before.memory) as f64 / 1024.0 / plan.idle as f64,
+        cpu * 100.0,
+    );
+    Ok(sockets)
 }
 
 /// Players of Ivanhoe at their tables.

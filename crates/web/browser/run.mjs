@@ -7,7 +7,7 @@
 
 import { Stage } from "./stage.mjs";
 
-const SUBJECTS = ["pages", "alone", "device", "together"];
+const SUBJECTS = ["pages", "alone", "device", "together", "gestures", "lesson", "replay", "offline", "everywhere"];
 
 const [program, folder, ...only] = process.argv.slice(2);
 const stage = await Stage.open(program, folder);

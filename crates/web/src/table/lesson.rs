@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use words::Caption;
 
-use super::session::{Lesson, Purpose, Session};
+use super::session::{Lesson, Session, Where};
 use crate::app::Link;
 use crate::house::House;
 use crate::route::Route;
@@ -16,7 +16,7 @@ pub(crate) fn LessonStep<G: Shown>(session: Session<G>) -> impl IntoView {
     let step = move || session.lesson.get().map(|lesson| lesson.step);
     let done = move || matches!(session.lesson.get(), Some(Lesson { expects: None, .. }));
     view! {
-        <Show when=move || session.purpose == Purpose::Lesson>
+        <Show when=move || session.at == Where::Lesson>
             <section class="lesson panel" aria-live="polite" aria-label=move || house.caption(Caption::Lesson)>
                 <p>{move || step().and_then(|step| steps().get(step).copied())}</p>
                 <p class="lesson-foot">
