@@ -12,8 +12,9 @@ const LAYERS: &[&[&str]] = &[
     &["notation", "bots"],
     &["laws", "table"],
     &["protocol", "words"],
-    &["client", "server"],
-    &["web", "worker", "tiltyard"],
+    &["client", "host", "server"],
+    &["terminal", "web", "worker"],
+    &["tiltyard"],
 ];
 
 /// Crates beside the house: they use what they like, and nothing in the house uses them outside of its tests.

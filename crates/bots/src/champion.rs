@@ -19,14 +19,13 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How many worlds the net's own opinion counts for. It errs about as much as some fifty worlds do: what comes of a move
-    /// to the end of the game is foretold best by both with equal weights.
+    /// How many worlds the net's own opinion counts for. It errs about as much as some thirty worlds do.
     pub prior: f32,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 100, candidates: 5, gap: 0.08, prior: 50.0 }
+        Budget { worlds: 200, candidates: 4, gap: 0.06, prior: 30.0 }
     }
 }
 
@@ -35,8 +34,8 @@ impl Default for Budget {
 /// of the end counts.
 ///
 /// Good moves differ by little, and luck by much. That every move meets the same worlds takes most of the luck out of the
-/// comparison. A move that falls behind the best by more than chance explains is given up, and the search ends where one
-/// move is left.
+/// comparison. A move is given up when it will hardly turn out better than the best by more than a trifle, and the search
+/// ends where one move is left.
 #[derive(Clone, Debug)]
 pub struct Champion {
     knight: Knight,
@@ -48,45 +47,79 @@ pub struct Champion {
 const STEP_LIMIT: usize = 1_000;
 
 /// No move is given up before so many worlds.
-const FAIR_TRIAL: u32 = 12;
+const FAIR_TRIAL: u32 = 16;
 
-/// A move is given up when it is behind by so many standard errors.
-const CLEARLY_BEHIND: f32 = 3.0;
+/// What is true lies within so many standard errors, as good as always.
+const SURE: f32 = 2.5;
+
+/// So small a gain in chances is not worth the time.
+const TRIFLE: f32 = 0.003;
 
 /// Worlds between two looks at who is behind.
-const LOOK: u32 = 4;
+const LOOK: u32 = 8;
 
 /// A move that is tried in worlds.
-struct Trial {
-    /// Its place among the opinions.
-    index: usize,
-    /// Whether it may still turn out best.
-    open: bool,
+struct Trial<M> {
+    /// The move, and what the net thinks of it.
+    opinion: Opinion<M>,
     /// The chances of all seats, summed over worlds.
     sums: Chances,
     /// What became of the mover, world by world: to be compared with other moves in the same world.
     results: Vec<f32>,
+    /// Where it stood when it was given up; none while it may still turn out best.
+    given_up: Option<Behind>,
 }
 
-impl Trial {
-    /// By how much another trial is ahead on average, in the worlds that both have seen, and the standard error of that.
-    fn behind(&self, other: &Trial) -> (f32, f32) {
+/// Where a move stood when it was given up.
+struct Behind {
+    /// The move that was best then, by its place among the trials.
+    best: usize,
+    /// What the chances were short of those of the best, all worlds being the same until then.
+    loss: Chances,
+}
+
+impl<M> Trial<M> {
+    /// The chances of all seats that the worlds speak for, where the net's opinion counts for as many as `prior`.
+    fn chances(&self, prior: f32) -> Chances {
+        let weight = self.results.len() as f32 + prior;
+        let mut chances = self.opinion.chances;
+        chances.iter_mut().zip(self.sums).for_each(|(chance, sum)| *chance = (sum + prior * *chance) / weight);
+        chances
+    }
+
+    /// By how much it may turn out better than another at most, judged by the worlds that both have seen.
+    fn hope(&self, other: &Trial<M>, prior: f32) -> f32 {
         let count = self.results.len() as f32;
-        let losses = other.results.iter().zip(&self.results).map(|(other, own)| other - own);
-        let mean = losses.clone().sum::<f32>() / count;
-        let variance = losses.map(|loss| (loss - mean) * (loss - mean)).sum::<f32>() / (count - 1.0);
-        (mean, (variance / count).sqrt())
+        let gains = self.results.iter().zip(&other.results).map(|(own, other)| own - other);
+        let mean = gains.clone().sum::<f32>() / count;
+        let variance = gains.map(|gain| (gain - mean) * (gain - mean)).sum::<f32>() / (count - 1.0);
+        let gain = self.chances(prior)[0] - other.chances(prior)[0];
+        gain + SURE * (variance * count).sqrt() / (count + prior)
     }
 }
 
-/// Gives up the moves that are clearly behind the best.
-fn give_up(trials: &mut [Trial]) {
-    let open = (0..trials.len()).filter(|&index| trials[index].open);
-    let Some(best) = open.max_by(|&a, &b| trials[a].sums[0].total_cmp(&trials[b].sums[0])) else { return };
-    for index in 0..trials.len() {
-        let (loss, error) = trials[index].behind(&trials[best]);
-        trials[index].open &= loss <= CLEARLY_BEHIND * error;
+/// Gives up the moves that will hardly turn out better than the best by more than a trifle.
+fn give_up<M>(trials: &mut [Trial<M>], prior: f32) {
+    let chances = |index: usize| trials[index].chances(prior);
+    let open: Vec<usize> = (0..trials.len()).filter(|&index| trials[index].given_up.is_none()).collect();
+    let Some(best) = open.iter().copied().max_by(|&a, &b| chances(a)[0].total_cmp(&chances(b)[0])) else { return };
+    for index in open.into_iter().filter(|&index| index != best) {
+        if trials[index].hope(&trials[best], prior) < TRIFLE {
+            let mut loss = trials[best].chances(prior);
+            loss.iter_mut().zip(trials[index].chances(prior)).for_each(|(loss, chance)| *loss -= chance);
+            trials[index].given_up = Some(Behind { best, loss });
+        }
     }
+}
+
+/// The chances of all seats after a move that was tried. What was given up has met fewer worlds than what was not, and
+/// perhaps luckier ones: it stays as far behind the best as it was.
+fn verdict<M>(trials: &[Trial<M>], index: usize, prior: f32) -> Chances {
+    let trial = &trials[index];
+    let Some(Behind { best, loss }) = &trial.given_up else { return trial.chances(prior) };
+    let mut chances = verdict(trials, *best, prior);
+    chances.iter_mut().zip(loss).for_each(|(chance, loss)| *chance = (*chance - loss).max(0.0));
+    chances
 }
 
 impl Champion {
@@ -99,41 +132,48 @@ impl Champion {
     /// of the others.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let mut opinions = self.knight.weigh::<G>(view, legal);
-        let Observer::Seat(me) = view.observer() else { return opinions };
-        let mut trials = self.candidates(&opinions);
-        for number in 1..=self.budget.worlds {
-            if trials.iter().filter(|trial| trial.open).count() < 2 {
-                break;
-            }
-            let world = view.sample(&mut |n| self.rng.below(n));
-            let dice = Rng::new(self.rng.bits());
-            for trial in trials.iter_mut().filter(|trial| trial.open) {
-                let chances = self.play_out(world.clone(), me, opinions[trial.index].m, dice.clone());
-                trial.results.push(chances[0]);
-                trial.sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
-            }
-            if number >= FAIR_TRIAL && number.is_multiple_of(LOOK) {
-                give_up(&mut trials);
-            }
-        }
-        for Trial { index, sums, results, .. } in trials {
-            let weight = results.len() as f32 + self.budget.prior;
-            for (chance, sum) in opinions[index].chances.iter_mut().zip(sums) {
-                *chance = (sum + self.budget.prior * *chance) / weight;
-            }
+        let trials = self.try_out::<G>(view, &opinions);
+        for (index, trial) in trials.iter().enumerate() {
+            let tried = opinions.iter_mut().find(|opinion| opinion.m == trial.opinion.m);
+            tried.into_iter().for_each(|opinion| opinion.chances = verdict(&trials, index, self.budget.prior));
         }
         opinions
     }
 
+    /// Plays the moves that the net holds for good out in worlds that fit the view, best first; none where only one is good.
+    fn try_out<G: Foresight>(&mut self, view: &G::View, opinions: &[Opinion<G::Move>]) -> Vec<Trial<G::Move>> {
+        let Observer::Seat(me) = view.observer() else { return vec![] };
+        let mut trials = self.candidates(opinions);
+        if trials.len() < 2 {
+            return vec![];
+        }
+        for number in 1..=self.budget.worlds {
+            if trials.iter().filter(|trial| trial.given_up.is_none()).count() < 2 {
+                break;
+            }
+            let world = view.sample(&mut |n| self.rng.below(n));
+            let dice = Rng::new(self.rng.bits());
+            for trial in trials.iter_mut().filter(|trial| trial.given_up.is_none()) {
+                let chances = self.play_out(world.clone(), me, trial.opinion.m, dice.clone());
+                trial.results.push(chances[0]);
+                trial.sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
+            }
+            if number >= FAIR_TRIAL && number.is_multiple_of(LOOK) {
+                give_up(&mut trials, self.budget.prior);
+            }
+        }
+        trials
+    }
+
     /// The moves worth trying, best first.
-    fn candidates<M>(&self, opinions: &[Opinion<M>]) -> Vec<Trial> {
-        let chance = |index: usize| opinions[index].chances[0];
-        let best = (0..opinions.len()).map(chance).fold(0.0, f32::max);
-        let mut good: Vec<usize> =
-            (0..opinions.len()).filter(|&index| chance(index) >= best - self.budget.gap).collect();
-        good.sort_by(|&a, &b| chance(b).total_cmp(&chance(a)).then(a.cmp(&b)));
+    fn candidates<M: Copy>(&self, opinions: &[Opinion<M>]) -> Vec<Trial<M>> {
+        let chance = |opinion: &Opinion<M>| opinion.chances[0];
+        let best = opinions.iter().map(chance).fold(0.0, f32::max);
+        let mut good: Vec<Opinion<M>> =
+            opinions.iter().copied().filter(|opinion| chance(opinion) >= best - self.budget.gap).collect();
+        good.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
         good.truncate(self.budget.candidates);
-        let trial = |index| Trial { index, open: true, sums: Chances::default(), results: Vec::new() };
+        let trial = |opinion| Trial { opinion, sums: Chances::default(), results: Vec::new(), given_up: None };
         good.into_iter().map(trial).collect()
     }
 
@@ -183,5 +223,56 @@ impl<G: Foresight> Bot<G> for Champion {
 impl<G: Foresight> Explain<G> for Champion {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
         reasons(self.weigh::<G>(view, legal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A move that the net holds for even, and what came of it world by world.
+    fn trial(results: impl IntoIterator<Item = f32>) -> Trial<u8> {
+        let results: Vec<f32> = results.into_iter().collect();
+        let sums = [results.iter().sum(), 0.0, 0.0, 0.0, 0.0];
+        Trial { opinion: Opinion { m: 0, chances: [0.5; 5] }, sums, results, given_up: None }
+    }
+
+    /// Luck that every move meets alike.
+    fn luck() -> impl Iterator<Item = f32> {
+        (0..64u8).map(|world| f32::from(world % 8) / 10.0)
+    }
+
+    #[test]
+    fn luck_that_all_moves_share_decides_nothing() {
+        let mut trials = [trial(luck()), trial(luck().map(|luck| luck + 0.05)), trial(luck().map(|luck| luck + 0.049))];
+        give_up(&mut trials, 8.0);
+        // The first is worse in every world; the last is as good as the best, but for a trifle.
+        assert_eq!(trials.map(|trial| trial.given_up.is_none()), [false, true, false]);
+    }
+
+    #[test]
+    fn what_may_still_be_best_is_tried_on() {
+        let own = || luck().zip(0..).map(|(luck, world)| if world % 2 == 0 { luck } else { 0.7 - luck });
+        let mut trials = [trial(luck().map(|luck| luck + 0.01)), trial(own())];
+        give_up(&mut trials, 8.0);
+        assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
+    }
+
+    #[test]
+    fn a_move_that_met_luckier_worlds_stays_behind() {
+        let mut trials = [trial(luck()), trial(luck().map(|luck| luck + 0.05))];
+        give_up(&mut trials, 0.0);
+        // From then on the best is out of luck.
+        trials[1].results.extend([0.0; 64]);
+        let [worse, best] = [0, 1].map(|index| verdict(&trials, index, 0.0)[0]);
+        assert!(best < trials[0].chances(0.0)[0]);
+        assert!((best - worse - 0.05).abs() < 1e-4, "{best} and {worse}");
+    }
+
+    #[test]
+    fn the_net_counts_for_as_many_worlds_as_its_prior() {
+        let trial = trial([1.0; 30]);
+        let chance = |prior| trial.chances(prior)[0];
+        assert!((chance(0.0) - 1.0).abs() < 1e-6 && (chance(30.0) - 0.75).abs() < 1e-6);
     }
 }

@@ -88,12 +88,8 @@ impl Visitor {
     /// Opens a socket to a table.
     pub(crate) async fn knock(&self, table: &str, since: Option<Since>) -> io::Result<Socket> {
         let Visitor { address, cookie } = self;
-        let url = format!("ws://{address}/api/tables/{table}/socket");
-        let url = match since {
-            None => url,
-            Some(Since { next, seat: None }) => format!("{url}?since={next}"),
-            Some(Since { next, seat: Some(seat) }) => format!("{url}?since={next}&seat={}", seat.index()),
-        };
+        let query = since.map(Since::query).unwrap_or_default();
+        let url = format!("ws://{address}/api/tables/{table}/socket{query}");
         let mut request = url.into_client_request().map_err(io::Error::other)?;
         request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
         let stream = TcpStream::connect(address).await?;

@@ -3,9 +3,11 @@
 //! A [`Picture`] is a view laid out for drawing. It decides nothing, and whatever is on it can be seen in the view.
 
 mod attacke;
+mod chosen;
 mod ivanhoe;
 mod journey;
 
+pub use chosen::Chosen;
 use rules::{Color, Event, Game, Seat, Tokens, View};
 
 pub use journey::{Journey, Milestone, Spot};

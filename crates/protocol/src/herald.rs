@@ -52,6 +52,16 @@ pub struct Since {
     pub seat: Option<Seat>,
 }
 
+impl Since {
+    /// The same as the query of the address of a socket: `?since=42&seat=1`.
+    pub fn query(self) -> String {
+        match self {
+            Since { next, seat: None } => format!("?since={next}"),
+            Since { next, seat: Some(seat) } => format!("?since={next}&seat={}", seat.index()),
+        }
+    }
+}
+
 /// Tells everybody at one table what is new, and remembers what everybody was told in private.
 #[derive(Clone, Debug)]
 pub struct Herald<G: Wire> {

@@ -1,6 +1,6 @@
 //! `tiltyard arena`: bots against bots.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,11 +10,11 @@ use std::time::Instant;
 use anyhow::anyhow;
 use bots::arena::{Score, elo, one_against_rest, share};
 use bots::{Ladder, Rng, Rung};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use notation::Language;
 use rules::{Bot, Game, attacke, ivanhoe};
 
-use crate::Which;
+use crate::{Which, progress};
 
 /// Lets bots play against each other and tells how sure the result is.
 ///
@@ -77,7 +77,7 @@ fn run_game<G: Ladder + Language>(args: &Args, fewest: usize) -> anyhow::Result<
     let seats = args.players.map_or(fewest, usize::from);
     let table = Table::<G> { args, seats, options: notation::agree::<G>(seats, &args.option)? };
     let pairs = pairs(args)?;
-    let bar = progress(args, pairs.len());
+    let bar = progress::bar(args.deals * pairs.len() as u64, "deals");
     let duels: anyhow::Result<Vec<Duel>> = pairs.into_iter().map(|(one, rest)| table.duel(one, rest, &bar)).collect();
     bar.finish_and_clear();
     if args.json { table.print_json(&duels?) } else { table.print(&duels?) }?;
@@ -110,15 +110,6 @@ fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
     }
     let all = bots.iter().flat_map(|&one| bots.iter().map(move |&rest| (one, rest)));
     Ok(all.filter(|(one, rest)| one != rest).collect())
-}
-
-fn progress(args: &Args, pairs: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} deals, {eta} left");
-    let bar = ProgressBar::new(args.deals * pairs as u64);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// How long the decisions of a bot took, over all its games.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::tilt_file;
+use crate::tilt_file::{self, Form};
 
 /// Runs .tilt files: makes every move, and looks at every refusal and every check.
 ///
@@ -18,8 +18,11 @@ pub(crate) struct Args {
     /// Files to run.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Prints JSON for programs.
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    tilt_file::judge(&args.files, |file| Ok(file.check().map(|()| String::new())?))
+    tilt_file::judge(&args.files, Form::chosen(args.json), |file| Ok(file.check().map(|()| String::new())?))
 }

@@ -3,10 +3,14 @@
 mod arena;
 mod backup;
 mod check;
+mod house;
+mod join;
 mod play;
+mod progress;
+mod replay;
 mod serve;
+mod shell;
 mod simulate;
-mod story;
 mod tilt_file;
 mod verify;
 
@@ -16,7 +20,17 @@ use clap::{Parser, Subcommand};
 
 /// Two card games of tournaments by Reiner Knizia: play them, check positions and games, let bots play by the million.
 #[derive(Parser, Debug)]
-#[command(version = concat!(env!("CARGO_PKG_VERSION"), ", rules revision 1"), arg_required_else_help = true)]
+#[command(
+    version = concat!(env!("CARGO_PKG_VERSION"), ", rules revision 1"),
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  tiltyard play                                  # a game against bots
+  tiltyard join https://play.example.org         # a game on a server
+  tiltyard check scenarios/ivanhoe/*.tilt        # what must be so, is it?
+
+Exit status: 0 if all is well, 1 if a check fails, 2 if something cannot be done or understood."
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -25,6 +39,9 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Play(play::Args),
+    Join(join::Args),
+    Replay(replay::Replay),
+    Show(replay::Show),
     Check(check::Args),
     Verify(verify::Args),
     Simulate(simulate::Args),
@@ -32,6 +49,8 @@ enum Command {
     Serve(serve::Args),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Completions(shell::Completions),
+    Man(shell::Man),
 }
 
 /// Which game is played.
@@ -43,7 +62,10 @@ enum Which {
 
 fn main() -> ExitCode {
     let ran = match Cli::parse().command {
-        Command::Play(args) => play::run(&args),
+        Command::Play(args) => play::run(args),
+        Command::Join(args) => join::run(args),
+        Command::Replay(args) => args.run(),
+        Command::Show(args) => args.run(),
         Command::Check(args) => check::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Simulate(args) => simulate::run(&args),
@@ -51,6 +73,8 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => args.run(),
         Command::Restore(args) => args.run(),
+        Command::Completions(args) => Ok(args.run()),
+        Command::Man(args) => args.run(),
     };
     ran.unwrap_or_else(|error| {
         // Whoever reads our output may stop at any line; that is no error of ours.

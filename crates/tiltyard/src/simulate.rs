@@ -1,7 +1,7 @@
 //! `tiltyard simulate`: games by the million.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -11,12 +11,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use bots::{Random, Rng, Step, bout};
 use dealer::{Commitment, Dealer, Seed};
-use indicatif::{ProgressBar, ProgressStyle};
 use laws::{Effort, Lawful, Trial};
 use notation::{Check, File, Line, Name, Place};
 use rules::{Bot, Seat, Turn, attacke, ivanhoe};
 
-use crate::Which;
+use crate::{Which, progress};
 
 /// Plays whole games with random moves and tells how they went.
 ///
@@ -170,7 +169,7 @@ impl Figures {
 fn simulate<G: Counted<Options: Sync>>(args: &Args, options: G::Options, threads: usize) -> anyhow::Result<Figures> {
     const AT_ONCE: u64 = 16;
     let (next, total) = (AtomicU64::new(0), Mutex::new(Figures::new(usize::from(args.players))));
-    let bar = progress(args);
+    let bar = progress::bar(args.games, "games");
     std::thread::scope(|scope| {
         let work = || {
             let mut figures = Figures::new(usize::from(args.players));
@@ -198,14 +197,6 @@ fn simulate<G: Counted<Options: Sync>>(args: &Args, options: G::Options, threads
     })?;
     bar.finish_and_clear();
     total.into_inner().map_err(|_| anyhow!("a thread failed"))
-}
-
-fn progress(args: &Args) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
-    ProgressBar::new(args.games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// The seed of a game: the seed of all games above, the number of this one below.

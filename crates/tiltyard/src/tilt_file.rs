@@ -31,30 +31,59 @@ impl From<CheckError> for Fault {
     }
 }
 
+/// How verdicts are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// A line for each file, for people.
+    Lines,
+    /// One document, for programs.
+    Json,
+}
+
+impl Form {
+    /// What `--json` chooses.
+    pub(crate) const fn chosen(json: bool) -> Form {
+        if json { Form::Json } else { Form::Lines }
+    }
+}
+
 /// Judges files one by one: prints `ok FILE` and what the verdict adds, or `FAIL FILE` and why not.
 ///
 /// The exit status is 0 if all are ok, 1 if one fails, 2 if one cannot be read or parsed.
 pub(crate) fn judge(
     paths: &[PathBuf],
+    form: Form,
     verdict: impl Fn(&AnyFile) -> Result<String, Fault>,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let mut status = 0;
+    let mut documents = Vec::new();
+    let mut worst = 0;
     for path in paths {
-        let name = path.display();
-        match read(path).and_then(|file| verdict(&file)) {
-            Ok(more) => writeln!(out, "ok {name}{more}")?,
-            Err(Fault::Fails(why)) => {
-                writeln!(out, "FAIL {name}{why}")?;
-                status = status.max(1);
-            }
-            Err(Fault::Unreadable(why)) => {
-                writeln!(out, "FAIL {name}{why}")?;
-                status = 2;
+        let (status, says) = match read(path).and_then(|file| verdict(&file)) {
+            Ok(more) => (0, more),
+            Err(Fault::Fails(why)) => (1, why),
+            Err(Fault::Unreadable(why)) => (2, why),
+        };
+        worst = worst.max(status);
+        let name = path.display().to_string();
+        match form {
+            Form::Lines => writeln!(out, "{} {name}{says}", if status == 0 { "ok" } else { "FAIL" })?,
+            Form::Json => {
+                let verdict = ["ok", "fails", "unreadable"][usize::from(status)];
+                let message = says.trim_start_matches(": ").trim_start_matches(':');
+                documents.push(serde_json::json!({ "file": name, "verdict": verdict, "message": message }));
             }
         }
     }
-    Ok(ExitCode::from(status))
+    if form == Form::Json {
+        writeln!(out, "{:#}", serde_json::json!({ "files": documents }))?;
+    }
+    Ok(ExitCode::from(worst))
+}
+
+/// Reads and parses the one file that somebody wants to see.
+pub(crate) fn read_one(path: &Path) -> anyhow::Result<AnyFile> {
+    read(path).map_err(|(Fault::Fails(why) | Fault::Unreadable(why))| anyhow::anyhow!("{}{why}", path.display()))
 }
 
 /// Reads and parses a file. Never reads more than the notation allows, whatever the file claims to be.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use notation::{AnyFile, File, Language, Line, Proof};
 use rules::Turn;
 
-use crate::tilt_file::{self, Fault};
+use crate::tilt_file::{self, Fault, Form};
 
 /// Checks a saved game: the commitment opens with the seed, and the seed deals this game.
 ///
@@ -21,10 +21,13 @@ pub(crate) struct Args {
     /// Saved games.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Prints JSON for programs.
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    tilt_file::judge(&args.files, |file| match file {
+    tilt_file::judge(&args.files, Form::chosen(args.json), |file| match file {
         AnyFile::Ivanhoe(file) => verify(file),
         AnyFile::Attacke(file) => verify(file),
     })

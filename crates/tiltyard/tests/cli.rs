@@ -147,43 +147,108 @@ fn simulate_gives_the_same_json_on_any_number_of_threads() {
     assert_eq!(one, figures("5"));
 }
 
+/// Plays from a script, in a data directory of its own.
+fn play(data: &Path, words: &[&str], script: &str) -> String {
+    let data = data.to_string_lossy();
+    let seed = ["play", "--seed", "42", "--level", "squire", "--lang", "en", "--data", &data];
+    let output = tiltyard(&[&seed[..], words].concat(), script);
+    assert_eq!(status(&output), 0, "{}", String::from_utf8_lossy(&output.stderr));
+    out(&output)
+}
+
 #[test]
 fn a_whole_game_is_played_from_a_file_of_commands() {
-    for players in ["2", "3", "4", "5"] {
-        let output =
-            tiltyard(&["play", "--bots", "random", "--players", players, "--seed", "42"], &"1\n".repeat(20_000));
-        assert_eq!(status(&output), 0);
-        let said = out(&output);
-        assert!(said.trim_end().ends_with("the game!"), "{}", &said[said.len().saturating_sub(300)..]);
+    let data = folder("whole-game");
+    for (game, players) in [("ivanhoe", "2"), ("ivanhoe", "5"), ("attacke", "3")] {
+        let said = play(&data, &["--game", game, "--players", players], &"1\n".repeat(3000));
+        assert!(said.contains("The game is over: "), "{}", &said[said.len().saturating_sub(300)..]);
+        // The same deal and the same moves: only the file at the end has another name.
+        let again = play(&data, &["--game", game, "--players", players], &"1\n".repeat(3000));
+        let story = |said: &str| said.split("The whole game").next().map(str::to_owned);
+        assert_eq!(story(&said), story(&again));
     }
 }
 
 #[test]
-fn play_answers_what_it_does_not_understand_and_goes_on() {
-    let output = tiltyard(
-        &["play", "--bots", "random", "--seed", "42"],
-        "nonsense\n99\nstart red R9\nplay R3 R3\nend\nhelp\ntable\nquit\n",
-    );
-    assert_eq!(status(&output), 0);
-    let said = out(&output);
+fn bad_input_is_answered_with_what_is_possible() {
+    let data = folder("bad-input");
+    let script = "nonsense\n99\nstart red R9\nend\nwhy\nhelp\ntable\ncard riposte\nhint\nundo\nquit\n";
+    let said = play(&data, &[], script);
     for answer in [
-        "expected a move: `start`, `play`",
-        "There are moves 1 to 3.",
-        "expected a card, found `R9`",
-        "expected the end of the line, found `R3`",
-        "No: to stay in, a card must be played in this turn (ivanhoe 5.1).",
-        "Say the number of a move",
-        "Goodbye.",
+        "“nonsense” means nothing here.\nNow you can:\n   1  Play Red 3\n   2  Play Drop Weapon\n   3  Withdraw\n",
+        "“99” means nothing here.",
+        "“start red R9” means nothing here.",
+        "To stay in, you must play a card in this turn.",
+        "ivanhoe 5.1, Staying in: ",
+        "  undo   takes your last move back",
+        "  Rebecca: 8 cards; Total 0: No cards yet",
+        "Riposte: Take the last card",
+        "The champion would choose “",
+        "There is nothing to take back.",
+        "The game is kept",
     ] {
         assert!(said.contains(answer), "{answer}: {said}");
     }
-    // A player who goes away ends the game without a fuss.
-    assert_eq!(status(&tiltyard(&["play", "--seed", "42"], "")), 0);
+    // A player who goes away ends the game without a fuss, and it goes on the next time.
+    let data = data.to_string_lossy();
+    let again = out(&tiltyard(&["play", "--data", &data, "--lang", "en"], "play R3\n"));
+    assert!(again.starts_with("Your game goes on.") && again.contains("You play Red 3."), "{again}");
+    let german = out(&tiltyard(&["play", "--data", &data, "--lang", "de"], "hand\n"));
+    assert!(german.contains("Dein Spiel geht weiter.") && german.contains("Deine Hand: P5"), "{german}");
+}
+
+#[test]
+fn people_who_share_a_terminal_take_turns_in_lines_too() {
+    let script = "\n1\n".repeat(2000);
+    let said = play(&folder("hot-seat"), &["--name", "Anna", "--name", "Ben", "--players", "3"], &script);
+    assert!(said.contains("Hand the device to Anna.") && said.contains("Hand the device to Ben."), "{said}");
+    assert!(said.contains("The game is over: "), "{}", &said[said.len().saturating_sub(300)..]);
+}
+
+#[test]
+fn games_that_are_over_can_be_seen_again() {
+    let data = folder("seen-again");
+    play(&data, &[], &"1\n".repeat(3000));
+    let game = fs::read_dir(data.join("games")).unwrap().next().unwrap().unwrap().path();
+    let game = game.to_string_lossy();
+    assert_eq!(status(&tiltyard(&["verify", &game], "")), 0);
+    let told = out(&tiltyard(&["replay", "--lang", "en", &game], ""));
+    assert!(told.contains("Wilfred starts a ") && told.trim_end().ends_with("Well fought!"), "{told}");
+    let first = out(&tiltyard(&["show", "--lang", "en", "--step", "0", &game], ""));
+    assert!(first.starts_with(" Ivanhoe · ") && first.matches("Your hand:").count() == 3, "{first}");
+    let own = out(&tiltyard(&["show", "--lang", "en", "--step", "0", "--as", "Wilfred", &game], ""));
+    assert_ne!(first, own);
+    for words in [&["show", "--as", "Nobody", &game][..], &["show", "--step", "99999", &game], &["replay", "missing"]] {
+        assert_eq!(status(&tiltyard(words, "")), 2, "{words:?}");
+    }
+}
+
+#[test]
+fn verdicts_come_as_json_too() {
+    let folder = folder("json");
+    let good = write(&folder, "good.tilt", GOOD);
+    let fails = write(&folder, "fails.tilt", GOOD.replace("colour red\n", "colour blue\n"));
+    let output = tiltyard(&["check", "--json", &good, &fails], "");
+    assert_eq!(status(&output), 1);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["files"][0], serde_json::json!({ "file": good, "verdict": "ok", "message": "" }));
+    assert_eq!(json["files"][1]["verdict"], "fails");
+    assert_eq!(json["files"][1]["message"], "7: expected `= colour blue`, but it is `= colour red`");
+}
+
+#[test]
+fn shells_and_man_know_every_command() {
+    let folder = folder("man");
+    let output = tiltyard(&["completions", "bash"], "");
+    assert!(status(&output) == 0 && out(&output).contains("replay"));
+    assert_eq!(status(&tiltyard(&["man", &folder.to_string_lossy()], "")), 0);
+    assert!(fs::read_to_string(folder.join("tiltyard-play.1")).unwrap().contains("against two bots"));
+    assert!(out(&tiltyard(&["--version"], "")).contains("rules revision"));
 }
 
 #[test]
 fn wrong_words_are_refused_with_help() {
-    for words in [&["simulate", "--players", "6"][..], &["check"], &["joust"], &["play", "--name", "hand"]] {
+    for words in [&["simulate", "--players", "6"][..], &["check"], &["joust"], &["play", "--name", ""]] {
         let output = tiltyard(words, "");
         assert_eq!(status(&output), 2, "{words:?}");
         assert!(!output.stderr.is_empty());

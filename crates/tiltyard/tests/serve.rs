@@ -192,3 +192,35 @@ fn a_second_server_on_the_same_data_is_refused() {
     let second = tiltyard().args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).output().unwrap();
     fails(&second, "a server is running on");
 }
+
+#[test]
+fn a_game_on_a_server_is_played_to_its_end_from_a_file_of_commands() {
+    let serve = Serve::start(&folder("join"), &["--log", "error"]);
+    let pass = serve.guest("Host");
+    let head = format!("POST /api/tables HTTP/1.1\r\ncookie: tiltyard={pass}\r\ncontent-type: application/json");
+    let settings =
+        r#"{"game":"attacke","settings":{"options":{"seats":3,"endurance":false,"covered":false},"bot_delay":200}}"#;
+    let answer = serve.ask(&head, settings);
+    let (_, table) = answer.split_once("\"table\":\"").unwrap_or_else(|| panic!("a table in {answer}"));
+    let table = table.split('"').next().unwrap();
+
+    let link = format!("http://{}/table/{table}", serve.address);
+    let join = |script: &str| {
+        let mut command = tiltyard();
+        command.args(["join", &link, "--name", "Anna", "--level", "page", "--lang", "en", "--data"]);
+        command.arg(folder("join-data")).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A program that ends early does not read everything.
+        child.stdin.take().unwrap().write_all(script.as_bytes()).ok();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let said = join(&format!("bots\nbegin\nnonsense\n{}", "1\n".repeat(1000)));
+    assert!(said.contains("“nonsense” means nothing here."), "{said}");
+    assert!(said.contains("The game is over: "), "{said}");
+
+    let nowhere = tiltyard().args(["join", "http://127.0.0.1:9/table/abc"]).output().unwrap();
+    fails(&nowhere, "out of reach");
+    fails(&tiltyard().args(["join", "nowhere"]).output().unwrap(), "an address looks like");
+}

@@ -31,8 +31,8 @@ const CLEAR: f64 = 2.94;
 const LOOK: u64 = 200;
 /// Where the sequential test gives up: so close a net is not better.
 const DEALS: u64 = 20_000;
-/// Deals against the sparring partner.
-const SPARRING_DEALS: u64 = 1_000;
+/// Games against the sparring partner, however many play in each.
+const SPARRING_GAMES: u64 = 2_000;
 /// The deals of the gate; used for nothing else.
 const SEED: u64 = 0x6A7E << 32;
 
@@ -89,7 +89,7 @@ where
     if !better {
         return Ok(Verdict::NotBetter(score));
     }
-    let deals = SEED..SEED + SPARRING_DEALS;
+    let deals = SEED..SEED + SPARRING_GAMES / seats as u64;
     let [after, before] = [contest(tables, deals.clone(), &new, sparring)?, contest(tables, deals, &old, sparring)?];
     let loss = before.mean() - after.mean();
     Ok(if loss > after.interval() { Verdict::Narrow(loss) } else { Verdict::Better(score) })

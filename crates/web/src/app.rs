@@ -12,17 +12,17 @@ use crate::house::House;
 use crate::pages::{Credits, Nowhere, Replays, Settings, Start, cards, rules};
 use crate::replay::Replay;
 use crate::route::{NAME, Route};
-use crate::table::{Where, table};
+use crate::table::{Purpose, table};
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let house = House::enter();
     let page = move || match house.route() {
         Route::Start => view! { <Start/> }.into_any(),
-        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>(Where::Here).into_any(),
-        Route::Table(GameName::Attacke) => table::<attacke::State>(Where::Here).into_any(),
-        Route::Lesson(GameName::Ivanhoe) => table::<ivanhoe::State>(Where::Lesson).into_any(),
-        Route::Lesson(GameName::Attacke) => table::<attacke::State>(Where::Lesson).into_any(),
+        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>(Purpose::Game).into_any(),
+        Route::Table(GameName::Attacke) => table::<attacke::State>(Purpose::Game).into_any(),
+        Route::Lesson(GameName::Ivanhoe) => table::<ivanhoe::State>(Purpose::Lesson).into_any(),
+        Route::Lesson(GameName::Attacke) => table::<attacke::State>(Purpose::Lesson).into_any(),
         Route::Shared(id) => shared(id).into_any(),
         Route::Tables => view! { <Tables/> }.into_any(),
         Route::NewTable => view! { <NewTable/> }.into_any(),

@@ -10,18 +10,33 @@ use crate::rule_book::{Chapter, RuleText};
 use crate::sentence::{Piece, Reader, Sentence, Thing};
 use crate::study_words::StudyWords;
 use crate::table_words::TableWords;
+use crate::terminal_words::TerminalWords;
 
 /// What one observer is told of a game.
 pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
 
 /// All texts of a language.
 pub trait Words:
-    GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + StudyWords + Sync
+    GameWords<ivanhoe::State>
+    + GameWords<attacke::State>
+    + TableWords
+    + PageWords
+    + HallWords
+    + StudyWords
+    + TerminalWords
+    + Sync
 {
 }
 
 impl<L> Words for L where
-    L: GameWords<ivanhoe::State> + GameWords<attacke::State> + TableWords + PageWords + HallWords + StudyWords + Sync
+    L: GameWords<ivanhoe::State>
+        + GameWords<attacke::State>
+        + TableWords
+        + PageWords
+        + HallWords
+        + StudyWords
+        + TerminalWords
+        + Sync
 {
 }
 

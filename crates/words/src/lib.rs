@@ -10,6 +10,7 @@
 //! | [`TableWords`] | what is around a game: colors, bots, settings, clocks, talk, connection |
 //! | [`PageWords`] | what the pages around a table say |
 //! | [`HallWords`] | what is said where people find tables, and each other |
+//! | [`TerminalWords`] | what a terminal says besides the game |
 //! | [`StudyWords`] | what is said where a game is looked at or learned |
 //! | [`RefusalWords`] | why a table refuses a wish |
 //!
@@ -45,6 +46,7 @@ mod game_words;
 mod hall_words;
 mod lang;
 mod named;
+mod names;
 mod need;
 mod page_words;
 mod prospect;
@@ -52,14 +54,17 @@ mod rule_book;
 mod sentence;
 mod study_words;
 mod table_words;
+mod terminal_words;
 
 pub use any_card::AnyCard;
 pub use game_words::{GameWords, NoticeOf, RefusalWords, Worded, Words};
 pub use hall_words::{HallLabel, HallWords};
 pub use lang::Lang;
+pub use names::names;
 pub use page_words::{Label, PageWords};
 pub use prospect::Prospect;
 pub use rule_book::{Chapter, RuleText};
 pub use sentence::{Piece, Reader, Sentence, Thing};
 pub use study_words::{Caption, StudyWords};
 pub use table_words::{Connection, Control, Presence, Setting, TableWords};
+pub use terminal_words::{Key, TerminalWords, Word};

@@ -10,8 +10,8 @@ use std::path::Path;
 use rules::{BySeat, Color, Face as _, Observer, Refusal, attacke, ivanhoe};
 use table::{Level, OutOfBounds, Pace, Phrase, Quiet, Sitter, Span, Spectators, Stretch, When, Window};
 use words::{
-    Caption, Connection, Control, HallLabel, HallWords, Label, Lang, PageWords, Presence, Reader, Setting, StudyWords,
-    TableWords, Worded, Words,
+    Caption, Connection, Control, HallLabel, HallWords, Key, Label, Lang, PageWords, Presence, Reader, Setting,
+    StudyWords, TableWords, TerminalWords, Word, Worded, Words,
 };
 
 /// What holds of a text.
@@ -166,6 +166,31 @@ impl Catalogue {
         self.add("I am", Kind::Button, |words| words.i_am(&anna));
     }
 
+    fn terminal(&mut self) {
+        for &word in Word::ALL {
+            self.add(format!("word {word:?}"), Kind::Label, |words| words.word(word));
+        }
+        for &key in Key::ALL {
+            self.add(format!("key {key:?}"), Kind::Label, |words| words.key(key));
+        }
+        self.add("help", Kind::Button, TerminalWords::help);
+        self.add("quit", Kind::Button, TerminalWords::quit);
+        self.add("say help", Kind::Sentence, TerminalWords::say_help);
+        self.add("say moves", Kind::Sentence, TerminalWords::say_moves);
+        self.add("not understood", Kind::Sentence, |words| words.not_understood("joust"));
+        self.add("possible now", Kind::Label, TerminalWords::possible_now);
+        self.add("many moves", Kind::Sentence, |words| words.many_moves(30));
+        self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
+        self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
+        self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
+        self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
+        self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
+        self.add("too small", Kind::Sentence, TerminalWords::too_small);
+        self.add("all hands", Kind::Label, TerminalWords::all_hands);
+        self.add("answer within", Kind::Sentence, |words| words.answer_within(Span::seconds(6)));
+    }
+
     fn study(&mut self) {
         for &caption in Caption::ALL {
             self.add(format!("{caption:?}"), Kind::Button, |words| words.caption(caption));
@@ -267,13 +292,17 @@ fn everything() -> Vec<Entry> {
     catalogue.settings();
     catalogue.pages();
     catalogue.hall();
+    catalogue.terminal();
     catalogue.study();
     catalogue.0
 }
 
 /// What is the same in English and in another language: names, and what somebody said.
-const SAME: &[&str] =
-    &["Anna", "Anna: Well met.", "Champion", "Charge", "En garde!", "Ivanhoe", "lance", "Page", "Riposte"];
+#[rustfmt::skip]
+const SAME: &[&str] = &[
+    "Anna", "Anna: Well met.", "Bots", "Champion", "Charge", "En garde!", "Ivanhoe", "lance", "Page", "Riposte", "Table",
+    "Tables",
+];
 
 /// What is wrong with a text, if something is.
 fn fault(entry: &Entry, lang: Lang, text: &str) -> Option<&'static str> {

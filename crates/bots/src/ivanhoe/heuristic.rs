@@ -214,9 +214,8 @@ impl Table<'_> {
 
     /// Whether the tournament is worth fighting for.
     fn contests(&self, color: Color, can_lead: bool) -> bool {
-        let block = self.opponents().any(|seat| self.public.still_in().has(seat) && self.wins_with(seat, color));
         let strong = f32::from(self.public.total(self.me)) + self.potential(color) >= self.threshold(color);
-        can_lead && (block || self.wins_with(self.me, color) || self.needs(self.me, color) && strong)
+        can_lead && (self.is_deadly(color) || self.wins_with(self.me, color) || self.needs(self.me, color) && strong)
     }
 
     fn turn(&self, legal: &[Move], rng: &mut Rng) -> Move {
@@ -248,8 +247,20 @@ impl Table<'_> {
         best(cards)
     }
 
-    /// A change to a color that is worth a fight.
+    /// Whether an opponent who is in the tournament would win the game with this color.
+    fn is_deadly(&self, color: Color) -> bool {
+        self.opponents().any(|seat| self.public.still_in().has(seat) && self.wins_with(seat, color))
+    }
+
+    /// Whether the displays as they lie give the player the lead in a color.
+    fn would_lead(&self, color: Color) -> bool {
+        let total = |seat: Seat| self.public.display(seat).iter().map(|&card| points(card, color)).sum::<i32>();
+        self.opponents().all(|seat| total(seat) < total(self.me))
+    }
+
+    /// A change to a color that is worth a fight; or at least away from one that wins the game for an opponent.
     fn other_color(&self, legal: &[Move]) -> Option<Move> {
+        let deadly = self.public.color().is_some_and(|color| self.is_deadly(color));
         let changes = legal.iter().filter_map(|&m| {
             let color = match m {
                 Move::Act(Action::Unhorse(color) | Action::ChangeWeapon(color)) => color,
@@ -257,7 +268,8 @@ impl Table<'_> {
                 _ => return None,
             };
             let surplus = f32::from(self.public.total(self.me)) + self.potential(color) - self.threshold(color);
-            (self.needs(self.me, color) && surplus >= 0.0).then_some((m, surplus))
+            let worth_it = self.needs(self.me, color) && (surplus >= 0.0 || self.would_lead(color));
+            (worth_it || deadly && !self.is_deadly(color)).then_some((m, surplus))
         });
         best(changes)
     }
@@ -313,7 +325,7 @@ impl Table<'_> {
         best(worth).unwrap_or(Move::Withdraw)
     }
 
-    /// Ivanhoe against a card that costs the player three points or more, or a color worth having.
+    /// Ivanhoe against a card that costs the player three points or more, or the color, where the tournament matters.
     fn answer(&self, legal: &[Move], rng: &mut Rng) -> Move {
         if !legal.contains(&Move::Ivanhoe) {
             return Move::Pass;
@@ -325,10 +337,9 @@ impl Table<'_> {
             after = i32::from(view.public().total(self.me));
             color = view.public().color();
         });
-        let lost_color = color != self.public.color()
-            && self.public.color().is_some_and(|color| self.needs(self.me, color))
-            && total >= 6;
-        if total - after >= 3 || lost_color { Move::Ivanhoe } else { Move::Pass }
+        let matters = self.public.color().is_some_and(|color| self.needs(self.me, color) || self.is_deadly(color));
+        let lost_color = color != self.public.color() && total >= 6;
+        if matters && (total - after >= 3 || lost_color) { Move::Ivanhoe } else { Move::Pass }
     }
 
     /// The missing color with the weakest hand; purple counts a little more.

@@ -12,7 +12,7 @@ use crate::app::{Link, Page};
 use crate::house::House;
 use crate::route::{NAME, Route, TableId};
 use crate::server::{self, Trouble};
-use crate::table::{Where, table};
+use crate::table::{Purpose, table};
 
 /// The table of a link: for those who have a name, the table itself.
 pub(crate) fn shared(id: TableId) -> impl IntoView {
@@ -28,8 +28,8 @@ pub(crate) fn shared(id: TableId) -> impl IntoView {
         move |inside: AnyView| view! { <Page title=Signal::stored(NAME.to_owned())>{inside}</Page> }.into_any();
     let inside = move || {
         match found.get() {
-        Some(Ok(AnySettings::Ivanhoe(_))) => table::<ivanhoe::State>(Where::There(id)).into_any(),
-        Some(Ok(AnySettings::Attacke(_))) => table::<attacke::State>(Where::There(id)).into_any(),
+        Some(Ok(AnySettings::Ivanhoe(_))) => table::<ivanhoe::State>(Purpose::Shared(id)).into_any(),
+        Some(Ok(AnySettings::Attacke(_))) => table::<attacke::State>(Purpose::Shared(id)).into_any(),
         None => around(view! { <Named><Once act=look/></Named> }.into_any()),
         Some(Err(trouble)) => around(
             view! {

@@ -11,7 +11,7 @@ use words::Caption;
 use crate::app::{Link, Page};
 use crate::house::House;
 use crate::route::{Route, game_name};
-use crate::{browser, kept, server};
+use crate::{browser, kept};
 
 #[component]
 pub(crate) fn Replays() -> impl IntoView {
@@ -19,7 +19,7 @@ pub(crate) fn Replays() -> impl IntoView {
     let title = Signal::derive(move || Route::Replays.heading(house.words()));
     let served = RwSignal::new(Vec::new());
     spawn_local(async move {
-        let games = server::get::<Games>("/api/games").await;
+        let games = browser::fetched("/api/games").await.and_then(|text| serde_json::from_str::<Games>(&text).ok());
         // The page may be another one by then.
         let _ = served.try_set(games.map(|games| games.games).unwrap_or_default());
     });

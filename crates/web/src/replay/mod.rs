@@ -116,21 +116,23 @@ fn frame(Parts { game, reel, whole, board, story, branch }: Parts, id: String, f
         view! {
             <div class="replay">
                 <div class="board">{board.run()}</div>
-                <Controls reel whole=whole.clone()/>
-                <Course reel whole=whole.clone()/>
-                <Chances reel whole=whole.clone()/>
-                <p class="ways">
-                    <button disabled=over on:click=move |_| branch.run(())>
-                        {move || house.caption(Caption::PlayFromHere)}
-                    </button>
-                    <button on:click=move |_| copy(browser::whole_address(&path.get_untracked()))>
-                        {move || house.words().control(Control::CopyLink)}
-                    </button>
-                    <a class="button" download=name.clone() href=data.clone()>{move || house.caption(Caption::SaveFile)}</a>
-                    <button on:click=move |_| reel.judged.set(true)>{move || house.caption(Caption::CheckDeal)}</button>
-                </p>
-                {saved::is_left(game).then(|| view! { <p class="copies">{move || house.words().replaces()}</p> })}
-                <p class="verdict" role="status">{verdict}</p>
+                <div class="beside">
+                    <Controls reel whole=whole.clone()/>
+                    <Course reel whole=whole.clone()/>
+                    <Chances reel whole=whole.clone()/>
+                    <p class="ways">
+                        <button disabled=over on:click=move |_| branch.run(())>
+                            {move || house.caption(Caption::PlayFromHere)}
+                        </button>
+                        <button on:click=move |_| copy(browser::whole_address(&path.get_untracked()))>
+                            {move || house.words().control(Control::CopyLink)}
+                        </button>
+                        <a class="button" download=name.clone() href=data.clone()>{move || house.caption(Caption::SaveFile)}</a>
+                        <button on:click=move |_| reel.judged.set(true)>{move || house.caption(Caption::CheckDeal)}</button>
+                    </p>
+                    {saved::is_left(game).then(|| view! { <p class="copies">{move || house.words().replaces()}</p> })}
+                    <p class="verdict" role="status">{verdict}</p>
+                </div>
                 {story.run()}
             </div>
         }

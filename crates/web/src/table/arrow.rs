@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::session::{Chosen, Session};
+use picture::Chosen;
+
+use super::session::Session;
 use crate::browser;
 use crate::shown::Shown;
 

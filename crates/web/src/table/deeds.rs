@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use protocol::Ask;
-use rules::View as _;
-use words::Control;
+use rules::{Refusal as _, View as _};
+use words::{Caption, Control};
 
-use super::advised::advised;
-use super::session::{Advice, Session, Where};
-use super::told::told;
+use super::session::{Advice, Purpose, Session};
+use super::told::{told, told_with_cards};
+use crate::explanation::Topic;
 use crate::house::House;
 use crate::shown::Shown;
 
@@ -33,7 +33,7 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
         },
     };
     let refused = move || advice().is_some_and(|advice| !matches!(advice, Advice::Hint { .. }));
-    let advisable = Memo::new(move |_| session.at == Where::Here && session.is_asked());
+    let advisable = Memo::new(move |_| session.purpose == Purpose::Game && session.is_asked());
     // What can be done without cards, and whether the rules allow it now.
     let deeds = Memo::new(move |_| {
         let asked = session.is_asked();
@@ -67,15 +67,14 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 let deeds = deeds.get().into_iter().enumerate();
                 deeds.map(|(place, deed)| button(deed, if !G::SEVERAL && place == 0 { "chief" } else { "" })).collect_view()
             }}
+            <Show when=move || session.purpose == Purpose::Game>
+                <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
+                    {move || house.words().control(Control::Hint)}
+                </button>
+            </Show>
             <Show when=move || stands_in.get()>
                 <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
                     {move || house.words().control(Control::TakeSeatBack)}
-                </button>
-            </Show>
-            <div class="asides">
-            <Show when=move || session.at == Where::Here>
-                <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
-                    {move || house.words().control(Control::Hint)}
                 </button>
             </Show>
             <Show when=move || watches.get() fallback=move || view! {
@@ -83,7 +82,32 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                     {move || house.words().control(Control::Undo)}
                 </button>
             }><p class="note">{move || house.words().watching()}</p></Show>
-            </div>
         </div>
+    }
+}
+
+/// What is said about something that cannot be done.
+pub(crate) fn advised<G: Shown>(session: Session<G>, advice: &Advice<G>) -> AnyView {
+    let house = House::here();
+    match advice {
+        Advice::Illegal(illegal) => refusal::<G>(house, illegal).into_any(),
+        Advice::Refused(refused) => told(&house.words().of::<G>().refused(refused)).into_any(),
+        Advice::Told(sentence) => sentence.clone().into_any(),
+        Advice::NotTheLesson => house.words().other_move().into_any(),
+        Advice::Hint { m, wins, otherwise } => {
+            told(&house.words().hint(session.button(m), *wins, *otherwise)).into_any()
+        }
+    }
+}
+
+/// Why the rules refuse something, and the rule behind it.
+fn refusal<G: Shown>(house: House, illegal: &G::Illegal) -> impl IntoView + use<G> {
+    let (words, rule) = (house.words(), illegal.rule());
+    let explain = move |_| house.topic.set(Some(Topic::Rule(G::NAME, rule)));
+    view! {
+        <span>
+            {told_with_cards(&words.of::<G>().illegal(illegal))}" "
+            <button class="card-word" on:click=explain>{format!("{} {rule}", words.caption(Caption::Rule))}</button>
+        </span>
     }
 }

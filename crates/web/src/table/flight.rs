@@ -51,19 +51,15 @@ fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
     let (Some(ghost), Some(body)) = (ghost, document().body()) else { return };
     ghost.set_class_name("flight");
     ghost.set_inner_html(face);
-    let place = [
-        ("left", from.x() as i32),
-        ("top", from.y() as i32),
-        ("--x", (to.x() - from.x()) as i32),
-        ("--y", (to.y() - from.y()) as i32),
-    ];
-    for (property, pixels) in place {
-        // Only properties that cannot be changed are refused.
-        let _ = ghost.style().set_property(property, &format!("{pixels}px"));
-    }
-    let _ = ghost.style().set_property("animation-delay", &format!("{delay}ms"));
-    // A body takes whatever it is given.
-    let _ = body.append_child(&ghost);
+    let style = format!(
+        "left:{}px;top:{}px;--x:{}px;--y:{}px;animation-delay:{delay}ms",
+        from.x() as i32,
+        from.y() as i32,
+        (to.x() - from.x()) as i32,
+        (to.y() - from.y()) as i32,
+    );
+    // Only names that are no names are refused, and a body takes whatever it is given.
+    let _ = ghost.set_attribute("style", &style).and_then(|()| body.append_child(&ghost));
     set_timeout(move || ghost.remove(), Duration::from_millis((TIME + delay).into()));
 }
 

@@ -1,9 +1,9 @@
 //! What the lesson says at this step.
 
 use leptos::prelude::*;
-use words::Caption;
+use words::{Caption, Label};
 
-use super::session::{Lesson, Session, Where};
+use super::session::{Lesson, Purpose, Session};
 use crate::app::Link;
 use crate::house::House;
 use crate::route::Route;
@@ -16,16 +16,17 @@ pub(crate) fn LessonStep<G: Shown>(session: Session<G>) -> impl IntoView {
     let step = move || session.lesson.get().map(|lesson| lesson.step);
     let done = move || matches!(session.lesson.get(), Some(Lesson { expects: None, .. }));
     view! {
-        <Show when=move || session.at == Where::Lesson>
+        <Show when=move || session.purpose == Purpose::Lesson>
             <section class="lesson panel" aria-live="polite" aria-label=move || house.caption(Caption::Lesson)>
                 <p>{move || step().and_then(|step| steps().get(step).copied())}</p>
                 <p class="lesson-foot">
                     <progress max=move || steps().len() - 1 value=step aria-label=move || {
                         house.words().step(step().unwrap_or(0) + 1, steps().len())
                     }></progress>
-                    <Link to=Route::Start class="button quiet">{move || house.caption(Caption::LeaveLesson)}</Link>
-                    <Show when=done>
-                        <Link to=Route::Table(G::NAME) class="button chief">{move || house.label(words::Label::PlayNow)}</Link>
+                    <Show when=done fallback=move || view! {
+                        <Link to=Route::Start class="button quiet">{move || house.caption(Caption::LeaveLesson)}</Link>
+                    }>
+                        <Link to=Route::Table(G::NAME) class="button chief">{move || house.label(Label::PlayNow)}</Link>
                     </Show>
                 </p>
             </section>

@@ -7,7 +7,7 @@ use words::{Control, HallLabel, Label};
 
 use super::chairs::Chairs;
 use super::invite::Invite;
-use super::session::{Session, Where};
+use super::session::{Purpose, Session};
 use crate::hall::Pick;
 use crate::house::House;
 use crate::shown::Shown;
@@ -30,9 +30,9 @@ pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send
             <h3>{move || house.words().hall(HallLabel::ThisTable)}</h3>
             <Chairs session/>
             <Show when=move || seated.get() && G::ANSWERS><Answering session/></Show>
-            {match session.at {
-                Where::There(table) => Some(view! { <Invite table/> }),
-                Where::Here | Where::Lesson => None,
+            {match session.purpose {
+                Purpose::Shared(table) => Some(view! { <Invite table/> }),
+                Purpose::Game | Purpose::Lesson => None,
             }}
             <div class="ways">
                 <Show when=move || seated.get()>

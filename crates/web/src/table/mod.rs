@@ -1,6 +1,5 @@
 //! The table: what one player sees of a game, and does there.
 
-mod advised;
 mod arrow;
 mod banner;
 mod chairs;
@@ -58,14 +57,14 @@ pub(crate) use banner::Banner;
 pub(crate) use link::{Link, Said};
 pub(crate) use place::{Manners, Opponents, You};
 pub(crate) use scene::{Line, Scene};
-pub(crate) use session::Where;
+pub(crate) use session::Purpose;
 pub(crate) use story::Story;
 pub(crate) use worker::Worker;
 
 /// A game against bots in this browser, the lesson of the game, or a table on the server.
-pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
+pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
     let house = House::here();
-    let session = Session::<G>::begin(at);
+    let session = Session::<G>::begin(purpose);
     on_cleanup(move || session.end());
     stay_awake(session);
     let scene = session.scene;
@@ -74,15 +73,13 @@ pub(crate) fn table<G: Shown>(at: Where) -> impl IntoView {
         aim: Callback::new(move |seat| session.aim_at(seat)),
         pointed: session.pointed,
         open_hands: Signal::stored(false),
-        beside: Callback::new(move |seat| {
-            session.at.is_shared().then(|| view! { <Presence session seat/> }).into_any()
-        }),
+        beside: Callback::new(move |seat| session.is_shared().then(|| view! { <Presence session seat/> }).into_any()),
     };
     let reading = RwSignal::new(false);
     let menu = RwSignal::new(false);
     let set = Memo::new(move |_| scene.picture.with(Option::is_some));
     let seen = Memo::new(move |_| scene.sight.with(Option::is_some));
-    let shared = session.at.is_shared();
+    let shared = session.is_shared();
     let before = move || {
         let words = house.words();
         let says =
@@ -146,7 +143,7 @@ fn stay_awake<G: Shown>(session: Session<G>) {
     let online = window_event_listener(ev::online, move |_| session.wake(Span::ZERO));
     let offline = window_event_listener(ev::offline, move |_| session.part());
     let elsewhere = window_event_listener(ev::storage, move |event| {
-        if session.at == Where::Here && event.key().is_some_and(|key| key == saved::window_key(G::NAME)) {
+        if session.purpose == Purpose::Game && event.key().is_some_and(|key| key == saved::window_key(G::NAME)) {
             session.give_way();
         }
     });

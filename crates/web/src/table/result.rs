@@ -46,15 +46,15 @@ pub(crate) fn Outcome<G: Shown>(session: Session<G>) -> impl IntoView {
             <section class="sheet result panel" role="alertdialog" aria-live="assertive" aria-labelledby="result">
                 <h2 id="result">{head}</h2>
                 // People may have gone, and others may come.
-                {(session.at.is_shared()).then(|| view! { <Chairs session/> })}
+                {(session.is_shared()).then(|| view! { <Chairs session/> })}
                 <div class="ways">
                     <Show when=move || seated.get()>
                         <button class="chief" on:click=move |_| session.ask(Ask::Rematch)>
                             {move || house.words().control(Control::Rematch)}
                         </button>
                     </Show>
-                    <Show when=move || session.at.is_shared() && hosts.get()>{control(Control::Begin, || Ask::Begin)}</Show>
-                    <Show when=move || session.at.is_shared() && seated.get()>{control(Control::Leave, || Ask::Leave)}</Show>
+                    <Show when=move || session.is_shared() && hosts.get()>{control(Control::Begin, || Ask::Begin)}</Show>
+                    <Show when=move || session.is_shared() && seated.get()>{control(Control::Leave, || Ask::Leave)}</Show>
                     {replay}
                     <Link to=Route::Start class="button">{move || house.label(Label::Home)}</Link>
                 </div>

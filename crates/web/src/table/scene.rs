@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use client::Picture;
 use leptos::prelude::*;
-use rules::{BySeat, Observer, Seat, View as _};
-use table::{News, Sitter};
-use words::{GameWords, Reader, Sentence, Words};
+use rules::{Observer, Seat, View as _};
+use table::News;
+use words::{GameWords, Reader, Sentence, Words, names};
 
 use crate::house::House;
 use crate::shown::Shown;
@@ -74,7 +74,7 @@ impl<G: Shown> Scene<G> {
         self.sight.with(|sight| {
             let Some(sight) = sight else { return Sentence::default() };
             let observer = sight.seat().map_or(Observer::Spectator, Observer::Seat);
-            say(words, &Reader { observer, names: names(sight) }, sight)
+            say(words, &Reader { observer, names: names(&sight.table().sitters) }, sight)
         })
     }
 
@@ -88,7 +88,9 @@ impl<G: Shown> Scene<G> {
 
     /// What whoever is on this seat is called.
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.sight.with(|sight| sight.as_ref().map(|sight| names(sight)[seat].to_owned()).unwrap_or_default())
+        self.sight.with(|sight| {
+            sight.as_ref().map(|sight| names(&sight.table().sitters)[seat].to_owned()).unwrap_or_default()
+        })
     }
 
     /// The seat that is looked from, if it is one.
@@ -116,16 +118,4 @@ pub(crate) fn view_of<G: Shown>(sight: &Picture<G>, eyes: Option<Seat>) -> Optio
         Some(seat) => sight.table().views.iter().find(|view| view.observer().is(seat)),
         None => sight.view(),
     }
-}
-
-/// What the players are called. Bots have the names of the seats.
-fn names<G: Shown>(sight: &Picture<G>) -> BySeat<&str> {
-    let mut names = protocol::local::NAMES;
-    let sitters = &sight.table().sitters;
-    for (seat, sitter) in Seat::all(sitters.len()).zip(sitters) {
-        if let Sitter::Person { name, .. } = sitter {
-            names[seat] = name.as_str();
-        }
-    }
-    names
 }

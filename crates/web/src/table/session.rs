@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
-use picture::{Journey, Milestone};
+use picture::{Chosen, Journey, Milestone};
 use protocol::local::{Aside, Order};
 use protocol::{Ask, Refusal, from_json, to_json};
 use rules::{BySeat, Observer, Seat, SeatSet, View as _};
@@ -57,22 +57,15 @@ impl<G: Shown> From<Refusal> for Advice<G> {
     }
 }
 
-/// Where a table stands.
+/// What a session is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Where {
-    /// In this browser, where the game is kept.
-    Here,
-    /// In this browser, for the lesson of the game.
+pub(crate) enum Purpose {
+    /// A game in this browser, kept so that it can go on later.
+    Game,
+    /// The lesson of the game.
     Lesson,
-    /// On the server.
-    There(TableId),
-}
-
-impl Where {
-    /// Whether others can come there.
-    pub(crate) fn is_shared(self) -> bool {
-        matches!(self, Where::There(_))
-    }
+    /// A table on the server.
+    Shared(TableId),
 }
 
 /// Where a lesson stands: its step, and the move that it asks for, unless it is at its end.
@@ -104,8 +97,7 @@ pub(crate) struct Session<G: Shown> {
     pub(crate) finished: RwSignal<Option<String>>,
     /// How things stand with the other end.
     pub(crate) touch: RwSignal<Touch>,
-    /// Where the table stands.
-    pub(crate) at: Where,
+    pub(crate) purpose: Purpose,
     house: House,
     client: StoredValue<Client<G>, LocalStorage>,
     link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
@@ -133,40 +125,9 @@ impl<G: Shown> Clone for Session<G> {
 
 impl<G: Shown> Copy for Session<G> {}
 
-/// The cards that the person has taken up, by their place in the hand.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Chosen {
-    pub(crate) up: Vec<usize>,
-    pub(crate) down: Vec<usize>,
-}
-
-impl Chosen {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.up.is_empty() && self.down.is_empty()
-    }
-
-    pub(crate) fn has(&self, place: usize) -> bool {
-        self.up.contains(&place) || self.down.contains(&place)
-    }
-
-    /// The next way to hold a card: not at all, face up, face down where that is allowed, not at all.
-    pub(crate) fn turn(&mut self, place: usize, may_cover: bool) {
-        if let Some(at) = self.up.iter().position(|&up| up == place) {
-            self.up.remove(at);
-            if may_cover {
-                self.down.push(place);
-            }
-        } else if let Some(at) = self.down.iter().position(|&down| down == place) {
-            self.down.remove(at);
-        } else {
-            self.up.push(place);
-        }
-    }
-}
-
 impl<G: Shown> Session<G> {
     /// Begins: with the game that was left or a new one, with the lesson, or at a table on the server.
-    pub(crate) fn begin(at: Where) -> Session<G> {
+    pub(crate) fn begin(purpose: Purpose) -> Session<G> {
         let house = House::here();
         let session = Session {
             scene: Scene::new(),
@@ -179,7 +140,7 @@ impl<G: Shown> Session<G> {
             glory: RwSignal::new(None),
             finished: RwSignal::new(None),
             touch: RwSignal::default(),
-            at,
+            purpose,
             house,
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),
@@ -224,9 +185,9 @@ impl<G: Shown> Session<G> {
                 }
                 Step::Connect { connection, since } => {
                     let hear = move |said| self.hear(connection, said);
-                    self.link.set_value(match self.at {
-                        Where::Here | Where::Lesson => Worker::open(hear).map(|worker| Box::new(worker) as _),
-                        Where::There(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
+                    self.link.set_value(match self.purpose {
+                        Purpose::Game | Purpose::Lesson => Worker::open(hear).map(|worker| Box::new(worker) as _),
+                        Purpose::Shared(table) => Socket::open(table, since, hear).map(|socket| Box::new(socket) as _),
                     });
                 }
                 Step::Send(_, text) => self.link.with_value(|link| link.iter().for_each(|link| link.send(&text))),
@@ -237,17 +198,17 @@ impl<G: Shown> Session<G> {
 
     fn hear(self, connection: Connection, said: Said) {
         // A worker talks to whoever has the device.
-        let connection = if self.at.is_shared() { connection } else { self.client.with_value(Client::connection) };
+        let connection = if self.is_shared() { connection } else { self.client.with_value(Client::connection) };
         match said {
             Said::Ready => {
                 self.client.update_value(|client| client.opened(connection, now()));
                 self.touch.set(Touch::Open);
-                if !self.at.is_shared() {
+                if !self.is_shared() {
                     self.sit_down();
                 }
             }
             Said::Text(text) => match from_json(&text) {
-                Ok(aside) if !self.at.is_shared() => self.hear_aside(aside),
+                Ok(aside) if !self.is_shared() => self.hear_aside(aside),
                 _ => self.read(connection, &text),
             },
             Said::Closed => self.lose(connection),
@@ -272,7 +233,7 @@ impl<G: Shown> Session<G> {
 
     /// The network is gone, and with it the link; a table in this browser needs none.
     pub(crate) fn part(self) {
-        if self.at.is_shared() {
+        if self.is_shared() {
             self.lose(self.client.with_value(Client::connection));
         }
     }
@@ -289,8 +250,8 @@ impl<G: Shown> Session<G> {
 
     fn hear_aside(self, aside: Aside) {
         match aside {
-            Aside::Records { records } if self.at == Where::Here => saved::append(G::NAME, &records),
-            Aside::Finished { file } if self.at == Where::Here => self.finished.set(kept::add(&file)),
+            Aside::Records { records } if self.purpose == Purpose::Game => saved::append(G::NAME, &records),
+            Aside::Finished { file } if self.purpose == Purpose::Game => self.finished.set(kept::add(&file)),
             Aside::Expects { step, move_text } => {
                 let expects = move_text.and_then(|text| self.meant(&text));
                 self.lesson.set(Some(Lesson { step: step as usize, expects }));
@@ -320,7 +281,7 @@ impl<G: Shown> Session<G> {
 
     /// Goes on with the game that was left, or opens a table with bots.
     fn sit_down(self) {
-        if self.at == Where::Lesson {
+        if self.purpose == Purpose::Lesson {
             return self.order(&Order::Lesson { file: G::LESSON.to_owned() });
         }
         saved::claim(G::NAME);
@@ -351,7 +312,7 @@ impl<G: Shown> Session<G> {
     pub(crate) fn next_holder(self) -> Option<Seat> {
         let (number, visited) = self.visited.get();
         self.scene.sight.with(|sight| {
-            let sight = sight.as_ref().filter(|sight| self.at == Where::Here && sight.prompt().is_none())?;
+            let sight = sight.as_ref().filter(|sight| self.purpose == Purpose::Game && sight.prompt().is_none())?;
             let question = sight.now().question?;
             let visited = if number == question.number { visited } else { SeatSet::EMPTY };
             let sitters = &sight.table().sitters;
@@ -424,7 +385,7 @@ impl<G: Shown> Session<G> {
                 }
                 Event::Answered { answer: Answer::Refused(refusal), .. } => self.advice.set(Some(refusal.into())),
                 // Records of another version make no table any more: better a new game than none.
-                Event::Ended(_) if self.at == Where::Here && saved::is_left(G::NAME) => {
+                Event::Ended(_) if self.purpose == Purpose::Game && saved::is_left(G::NAME) => {
                     saved::forget(G::NAME);
                     self.link.set_value(None);
                     self.client.set_value(Client::new());
@@ -455,7 +416,7 @@ impl<G: Shown> Session<G> {
                 self.scene.story.set(vec![]);
                 self.finished.set(None);
             }
-            News::Table(Happening::Over { .. }) if self.at == Where::Here => saved::forget(G::NAME),
+            News::Table(Happening::Over { .. }) if self.purpose == Purpose::Game => saved::forget(G::NAME),
             News::Table(_) | News::Game(_) => {}
         }
         let Some(view) = view else { return vec![] };
@@ -554,6 +515,11 @@ impl<G: Shown> Session<G> {
     pub(crate) fn wants_card(self, card: G::Card) -> bool {
         let expects = self.lesson.get().and_then(|lesson| lesson.expects);
         expects.is_some_and(|m| G::uses(&m).contains(&card))
+    }
+
+    /// Whether the table is on the server, where others sit at it.
+    pub(crate) fn is_shared(self) -> bool {
+        matches!(self.purpose, Purpose::Shared(_))
     }
 
     /// How long until a moment of the table, as far as the clocks agree. Whoever reads it is told every second.
@@ -669,24 +635,4 @@ impl<G: Shown> Session<G> {
 
 fn now() -> Local {
     Local(browser::time())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_is_turned_until_it_is_put_back() {
-        let mut chosen = Chosen::default();
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![3], down: vec![] });
-        chosen.turn(3, true);
-        assert_eq!(chosen, Chosen { up: vec![], down: vec![3] });
-        chosen.turn(3, true);
-        assert!(chosen.is_empty() && !chosen.has(3));
-        chosen.turn(3, false);
-        chosen.turn(5, false);
-        chosen.turn(3, false);
-        assert_eq!(chosen, Chosen { up: vec![5], down: vec![] });
-    }
 }

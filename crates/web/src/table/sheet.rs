@@ -2,9 +2,10 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use picture::Chosen;
 use words::Label;
 
-use super::session::{Chosen, Session};
+use super::session::Session;
 use super::told::told;
 use crate::art::Face;
 use crate::browser;

@@ -5,10 +5,10 @@ use protocol::Ask;
 use table::{Settings, Sitter};
 use words::Control;
 
-use super::advised::advised;
 use super::chairs::Chairs;
+use super::deeds::advised;
 use super::invite::Invite;
-use super::session::{Session, Where};
+use super::session::{Purpose, Session};
 use super::talk::{Recent, Talk};
 use crate::house::House;
 use crate::route::game_name;
@@ -53,9 +53,9 @@ pub(crate) fn WaitingRoom<G: Shown>(session: Session<G>) -> impl IntoView {
                     <button on:click=move |_| session.ask(Ask::Leave)>{move || house.words().control(Control::Leave)}</button>
                 </Show>
             </div>
-            {match session.at {
-                Where::There(table) => Some(view! { <Invite table/> }),
-                Where::Here | Where::Lesson => None,
+            {match session.purpose {
+                Purpose::Shared(table) => Some(view! { <Invite table/> }),
+                Purpose::Game | Purpose::Lesson => None,
             }}
             <Recent session/>
             <Talk session/>

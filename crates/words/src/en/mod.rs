@@ -7,6 +7,7 @@ mod page;
 mod rule_book;
 mod study;
 mod table;
+mod terminal;
 
 use rules::Color;
 

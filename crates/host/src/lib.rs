@@ -1,0 +1,351 @@
+//! Runs one table without a server: hands on what people ask for, lets the bots think, and tells what follows.
+//!
+//! The people talk to it in the messages of the protocol, as they would to a server. It does no IO: a browser's worker and
+//! a terminal drive it alike.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+
+use bots::{Ladder, Rng};
+use dealer::{GameId, Seed};
+use protocol::{Asker, Errand, Herald, Message, Refusal, Request, Wire, from_line, legal_moves, to_json, to_line};
+use rules::Bot;
+use table::{Input, Level, Moment, Outcome, PlayerId, Settings, Span, Table, Think, Viewer};
+
+/// Where chance comes from.
+pub struct Luck {
+    /// The id and the seed of a game that is to begin: nobody must be able to foretell them.
+    pub chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
+    /// What the dice of the bots follow from. Bots throw dice of their own: those of the dealer are none of their
+    /// business.
+    pub dice: u64,
+}
+
+impl fmt::Debug for Luck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Luck")
+    }
+}
+
+/// What a host has to say, in this order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Told {
+    /// Records to keep, as lines.
+    pub records: Vec<String>,
+    /// Messages, and whom they are for.
+    pub messages: Vec<(PlayerId, String)>,
+}
+
+/// A table with whoever plays there.
+#[allow(missing_debug_implementations, reason = "a table knows every hidden card")]
+pub struct Host<G: Wire + Ladder> {
+    table: Table<G>,
+    herald: Herald<G>,
+    people: Vec<Asker>,
+    chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
+    bots: BTreeMap<Level, Box<dyn Bot<G>>>,
+    dice: Rng,
+}
+
+/// A host whatever the game is.
+pub trait Hosting {
+    /// What a person asks for.
+    fn hear(&mut self, person: PlayerId, text: &str, now: Moment) -> Told;
+
+    /// The time has come.
+    fn clock(&mut self, now: Moment) -> Told;
+
+    /// When it wants to be told that the time has come.
+    fn wake(&self) -> Option<Moment>;
+
+    /// Whether a question is put to one of the people.
+    fn asks(&self) -> bool;
+
+    /// Whether a game is under way.
+    fn is_playing(&self) -> bool;
+}
+
+impl<G: Wire + Ladder> Host<G> {
+    /// Opens a table for these people, where the settings allow it.
+    pub fn open(
+        settings: Settings<G::Options>,
+        people: Vec<Asker>,
+        luck: Luck,
+        now: Moment,
+    ) -> Option<(Host<G>, Told)> {
+        let (table, opened) = Table::open(settings, now).ok()?;
+        let host = Host::at(table, people, luck);
+        let mut told = Told { records: vec![to_line(&opened)], messages: vec![] };
+        host.greet_all(now, &mut told);
+        Some((host, told))
+    }
+
+    /// Opens the table again that these records make, if they do.
+    pub fn revive(records: &[String], people: Vec<Asker>, luck: Luck, now: Moment) -> Option<(Host<G>, Told)> {
+        let records: Vec<_> = records.iter().map(|line| from_line(line).ok()).collect::<Option<_>>()?;
+        let last = records.last()?.at;
+        let mut host = Host::at(Table::revive(records).ok()?, people, luck);
+        let mut told = Told::default();
+        let pause = Span(now.0.saturating_sub(last.0));
+        let players: Vec<PlayerId> = host.people.iter().map(|person| person.player).collect();
+        for input in [Input::Back { pause }].into_iter().chain(players.into_iter().map(Input::Came)) {
+            // Neither is ever refused.
+            let _ = host.take(input, now, &mut told);
+        }
+        told.messages.clear();
+        host.greet_all(now, &mut told);
+        Some((host, told))
+    }
+
+    fn at(table: Table<G>, people: Vec<Asker>, Luck { chance, dice }: Luck) -> Host<G> {
+        let herald = Herald::new("local", env!("CARGO_PKG_VERSION"));
+        Host { table, herald, people, chance, bots: BTreeMap::new(), dice: Rng::new(dice) }
+    }
+
+    /// Whoever opened the table may look on before sitting down.
+    fn viewer(&self, player: PlayerId) -> Viewer {
+        self.table.seat_of(player).map_or(Viewer::Watcher, Viewer::Seat)
+    }
+
+    fn viewers(&self) -> Vec<(PlayerId, Viewer)> {
+        self.people.iter().map(|person| (person.player, self.viewer(person.player))).collect()
+    }
+
+    fn greet_all(&self, now: Moment, told: &mut Told) {
+        self.viewers().into_iter().for_each(|(player, viewer)| self.greet(player, viewer, now, told));
+    }
+
+    fn greet(&self, player: PlayerId, viewer: Viewer, now: Moment, told: &mut Told) {
+        let greeting = self.herald.greet(&self.table, viewer, None, now);
+        told.messages.extend(greeting.into_iter().map(|text| (player, text)));
+    }
+
+    /// Takes in what happens, and then what the bots think about it.
+    fn take(&mut self, input: Input<G>, now: Moment, told: &mut Told) -> Result<(), table::Refused<G>> {
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let before = self.viewers();
+            let outcome = self.table.handle(input, now)?;
+            told.records.extend(outcome.saves.iter().map(to_line));
+            self.announce(&outcome, &before, now, told);
+            inputs.extend(outcome.thinks.iter().map(|think| self.think(think)));
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, outcome: &Outcome<G>, before: &[(PlayerId, Viewer)], now: Moment, told: &mut Told) {
+        let letters = self.herald.announce(&self.table, outcome, now);
+        for &(player, before) in before {
+            let viewer = self.viewer(player);
+            if viewer == before {
+                let own = letters.iter().filter(|letter| letter.is_for(viewer));
+                told.messages.extend(own.map(|letter| (player, letter.text.clone())));
+            } else {
+                self.greet(player, viewer, now, told);
+            }
+        }
+    }
+
+    fn think(&mut self, think: &Think<G>) -> Input<G> {
+        let Think { question, seat, level, .. } = *think;
+        let players = self.table.chairs().len();
+        let dice = &mut self.dice;
+        let bot = self.bots.entry(level).or_insert_with(|| level.bot::<G>(G::net(players), dice.bits()));
+        let m = bot.choose(&think.view, &think.legal);
+        Input::Thought { question, seat, m }
+    }
+
+    fn answer(&mut self, asker: &Asker, request: Request<G>, now: Moment, told: &mut Told) -> Result<String, Refusal> {
+        let id = request.id;
+        let refused = |refused: table::Refused<G>| Refusal::refused(id, &refused);
+        match request.errand(&self.table, asker, &mut self.chance)? {
+            Errand::Wish(wish) => {
+                self.take(Input::Wish(asker.player, wish), now, told).map_err(refused)?;
+                Ok(to_json(&Message::<G>::Granted { id }))
+            }
+            Errand::Look => self.herald.show(&self.table, self.viewer(asker.player), now).map_err(refused),
+            Errand::Moves => {
+                let seat = self.table.seat_of(asker.player).ok_or(table::Refused::NotSeated).map_err(refused)?;
+                Ok(to_json(&Message::<G>::Moves { id, moves: legal_moves(&self.table, seat) }))
+            }
+        }
+    }
+}
+
+impl<G: Wire + Ladder> Hosting for Host<G> {
+    fn hear(&mut self, person: PlayerId, text: &str, now: Moment) -> Told {
+        let mut told = Told::default();
+        let Some(asker) = self.people.iter().find(|asker| asker.player == person).cloned() else { return told };
+        let answer = Request::parse(text).and_then(|request| self.answer(&asker, request, now, &mut told));
+        let answer = answer.unwrap_or_else(|refusal| to_json(&Message::<G>::Refused(refusal)));
+        told.messages.push((person, answer));
+        told
+    }
+
+    fn clock(&mut self, now: Moment) -> Told {
+        let mut told = Told::default();
+        // The clock is never refused.
+        let _ = self.take(Input::Clock, now, &mut told);
+        told
+    }
+
+    fn wake(&self) -> Option<Moment> {
+        self.table.wake()
+    }
+
+    fn asks(&self) -> bool {
+        let seats = self.people.iter().filter_map(|person| self.table.seat_of(person.player));
+        seats.into_iter().any(|seat| self.table.private(seat).prompt)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.table.is_playing()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use client::{Answer, Client, Connection, Event, Local, Step};
+    use protocol::Ask;
+    use rules::{Observer, Seat, Turn, View as _, attacke, ivanhoe};
+
+    use super::*;
+
+    const ANNA: PlayerId = PlayerId(1);
+
+    fn people() -> Vec<Asker> {
+        vec![Asker { player: ANNA, name: "Anna".parse().unwrap() }]
+    }
+
+    fn luck() -> Luck {
+        Luck { chance: Box::new(|| ("game".parse().unwrap(), 42.into())), dice: 42 }
+    }
+
+    /// The page: a client that knows nothing but what it is told.
+    struct Page<G: Wire + Ladder> {
+        host: Host<G>,
+        client: Client<G>,
+        connection: Connection,
+        records: Vec<String>,
+        now: Moment,
+    }
+
+    impl<G: Wire + Ladder> Page<G> {
+        fn connect((host, told): (Host<G>, Told), now: Moment) -> Page<G> {
+            let mut client = Client::new();
+            let Some(Step::Connect { connection, .. }) = client.next_step(Local(now.0)) else { panic!() };
+            client.opened(connection, Local(now.0));
+            let mut page = Page { host, client, connection, records: vec![], now };
+            page.read(told);
+            page
+        }
+
+        fn open(options: G::Options) -> Page<G> {
+            let opened = Host::open(Settings::new(options), people(), luck(), Moment(0)).unwrap();
+            let mut page = Page::connect(opened, Moment(0));
+            page.ask(Ask::Sit { seat: None });
+            for seat in Seat::all(G::new(options).seats()).skip(1) {
+                page.ask(Ask::Bot { seat, level: Level::Page });
+            }
+            page.ask(Ask::Begin);
+            page
+        }
+
+        fn ask(&mut self, ask: Ask<G>) {
+            self.client.ask(ask).unwrap();
+            while let Some(Step::Send(_, text)) = self.client.next_step(Local(self.now.0)) {
+                let told = self.host.hear(ANNA, &text, self.now);
+                self.read(told);
+            }
+        }
+
+        fn read(&mut self, told: Told) {
+            self.records.extend(told.records);
+            for (_, message) in told.messages {
+                for event in self.client.heard(self.connection, &message, Local(self.now.0)) {
+                    assert!(!matches!(event, Event::Unreadable(_) | Event::Ended(_)), "{message}");
+                    assert!(!matches!(event, Event::Answered { answer: Answer::Refused(_), .. }), "{message}");
+                }
+            }
+        }
+
+        fn view(&self) -> &G::View {
+            self.client.picture().and_then(|picture| picture.view()).unwrap()
+        }
+
+        fn is_over(&self) -> bool {
+            matches!(self.view().turn(), Turn::Over(_))
+        }
+
+        /// Makes the first legal move, or lets time pass.
+        fn step(&mut self) {
+            let picture = self.client.picture().unwrap();
+            if picture.prompt().is_some() {
+                let first = picture.play(picture.legal()[0]).unwrap();
+                self.ask(first);
+            } else {
+                self.now = self.host.wake().expect("the table waits for somebody");
+                let told = self.host.clock(self.now);
+                self.read(told);
+            }
+        }
+    }
+
+    fn plays_to_the_end<G: Wire + Ladder>(options: G::Options) {
+        let mut page = Page::<G>::open(options);
+        for _ in 0..20_000 {
+            if page.is_over() {
+                break;
+            }
+            page.step();
+        }
+        assert!(page.is_over());
+        let (revived, _) = Host::<G>::revive(&page.records, people(), luck(), page.now).unwrap();
+        assert_eq!(revived.table.view(Observer::Seat(Seat::FIRST)).as_ref(), Some(page.view()));
+    }
+
+    #[test]
+    fn a_game_against_bots_goes_to_its_end_and_is_its_records() {
+        plays_to_the_end::<ivanhoe::State>(ivanhoe::Options::new(4).unwrap());
+        plays_to_the_end::<attacke::State>(attacke::Options::new(3).unwrap());
+    }
+
+    #[test]
+    fn a_game_goes_on_where_it_was_left() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        (0..60).for_each(|_| page.step());
+        let later = Moment(page.now.0 + 1_000_000);
+        let revived = Host::<ivanhoe::State>::revive(&page.records, people(), luck(), later).unwrap();
+        let mut again = Page::connect(revived, later);
+        assert_eq!(again.view(), page.view());
+        assert!(!again.is_over());
+        while !again.is_over() {
+            again.step();
+        }
+    }
+
+    #[test]
+    fn two_people_at_one_table_are_told_what_each_may_know() {
+        let mut both = people();
+        both.push(Asker { player: PlayerId(2), name: "Ben".parse().unwrap() });
+        let options = ivanhoe::Options::new(2).unwrap();
+        let (mut host, _) = Host::<ivanhoe::State>::open(Settings::new(options), both, luck(), Moment(0)).unwrap();
+        for (player, ask) in [(1, r#""sit""#), (2, r#""sit""#), (1, r#""begin""#)] {
+            let told = host.hear(PlayerId(player), &format!(r#"{{"do": {ask}, "id": 1}}"#), Moment(0));
+            assert!(told.messages.contains(&(PlayerId(player), r#"{"type":"ok","id":1}"#.to_owned())), "{told:?}");
+        }
+        assert!(host.asks(), "one of them starts");
+        let looks = [1, 2].map(|player| host.hear(PlayerId(player), r#"{"do": "look", "id": 2}"#, Moment(0)).messages);
+        assert_ne!(looks[0][0].1, looks[1][0].1);
+        assert!(host.hear(PlayerId(3), r#"{"do": "look", "id": 2}"#, Moment(0)).messages.is_empty());
+    }
+
+    #[test]
+    fn what_makes_no_table_opens_none() {
+        let opens = |lines: &[&str]| {
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            Host::<ivanhoe::State>::revive(&lines, people(), luck(), Moment(0)).is_some()
+        };
+        assert!(!opens(&[]) && !opens(&["{}"]) && !opens(&["a joust"]));
+    }
+}

@@ -1,0 +1,420 @@
+//! One evening at a table: the people at this terminal, what each of them knows, and what they were told.
+//!
+//! Plain data without IO. A venue tells it what happens, a face shows it and says what people want.
+
+use std::cmp::Reverse;
+
+use bots::{Rung, Value};
+use client::{Answer, Client, End, Event, Local, Picture, Step};
+use notation::Name;
+use protocol::{Ask, Bye, Refusal};
+use rules::{Observer, Refusal as _, Rule, Seat, View as _};
+use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span};
+use words::{Connection, Reader, Sentence, Words, names};
+
+use crate::played::Played;
+use crate::venue::{Heard, Signal};
+
+/// One evening at a table.
+pub(crate) struct Session<G: Played> {
+    pub(crate) words: &'static dyn Words,
+    /// How others come to the table, where they can.
+    pub(crate) link: Option<String>,
+    people: Vec<Person<G>>,
+    /// Who sits before the terminal.
+    at: usize,
+    /// Whether the others may still be looking: no card of the person before the terminal is shown.
+    pub(crate) hidden: bool,
+}
+
+/// Somebody who plays at this terminal.
+pub(crate) struct Person<G: Played> {
+    player: PlayerId,
+    client: Client<G>,
+    /// The view up to what is told in the story: sentences need the view from before what they tell.
+    view: Option<G::View>,
+    /// What happened, in sentences.
+    pub(crate) story: Vec<Sentence>,
+    /// What was said last about something that cannot be done, or about a wish.
+    pub(crate) advice: Option<Sentence>,
+    /// The rule behind the last refusal.
+    rule: Option<Rule>,
+    /// Why there is no more connection.
+    pub(crate) end: Option<Sentence>,
+}
+
+/// A number for the time until the next attempt to connect. One terminal disturbs nobody, so chance is not needed.
+const DICE: u16 = u16::MAX / 2;
+
+impl<G: Played> Session<G> {
+    /// An evening that begins.
+    pub(crate) fn new(
+        words: &'static dyn Words,
+        link: Option<String>,
+        players: impl IntoIterator<Item = PlayerId>,
+    ) -> Session<G> {
+        let person = |player| Person {
+            player,
+            client: Client::new(),
+            view: None,
+            story: vec![],
+            advice: None,
+            rule: None,
+            end: None,
+        };
+        Session { words, link, people: players.into_iter().map(person).collect(), at: 0, hidden: false }
+    }
+
+    /// Who sits before the terminal.
+    pub(crate) fn person(&self) -> &Person<G> {
+        &self.people[self.at]
+    }
+
+    fn person_mut(&mut self) -> &mut Person<G> {
+        &mut self.people[self.at]
+    }
+
+    /// What to do now, one step after the other until there is none.
+    pub(crate) fn next_step(&mut self, now: Local) -> Option<(PlayerId, Step)> {
+        self.people.iter_mut().find_map(|person| Some((person.player, person.client.next_step(now)?)))
+    }
+
+    /// When there is something to do, if nothing happens before.
+    pub(crate) fn wake(&self) -> Option<Local> {
+        self.people.iter().filter_map(|person| person.client.wake()).min()
+    }
+
+    /// A venue has something to say.
+    pub(crate) fn hear(&mut self, heard: Heard, now: Local) {
+        let Heard { player, connection, news } = heard;
+        let words = self.words;
+        let Some(person) = self.people.iter_mut().find(|person| person.player == player) else { return };
+        let events = match news {
+            Signal::Opened => {
+                person.client.opened(connection, now);
+                // Only who knows the table already has lost anything.
+                if person.picture().is_some() {
+                    person.advice = Some(words.connection(Connection::Restored).into());
+                }
+                vec![]
+            }
+            Signal::Said(text) => person.client.heard(connection, &text, now),
+            Signal::Closed => {
+                let events = person.client.closed(connection, DICE, now);
+                let retry = Span(person.client.wake().map_or(0, |wake| wake.0.saturating_sub(now.0)));
+                person.advice = Some(words.connection(Connection::Unreachable { retry }).into());
+                events
+            }
+            Signal::Broken => {
+                person.end = Some(words.connection(Connection::NoSuchTable).into());
+                vec![]
+            }
+        };
+        events.into_iter().for_each(|event| person.take_in(words, event));
+        self.hand_over();
+    }
+
+    /// The terminal goes to whoever is asked, if the one before it is not.
+    fn hand_over(&mut self) {
+        let asked = |person: &Person<G>| person.is_asked();
+        if !asked(self.person())
+            && let Some(next) = self.people.iter().position(asked)
+        {
+            self.at = next;
+            self.hidden = true;
+        }
+    }
+
+    /// Asks for something.
+    pub(crate) fn ask(&mut self, ask: Ask<G>) {
+        let words = self.words;
+        let person = self.person_mut();
+        person.advice = None;
+        if person.client.ask(ask).is_err() {
+            person.advice = Some(words.connection(Connection::Connecting).into());
+        }
+    }
+
+    /// Everybody at this terminal sits down, one after the other.
+    pub(crate) fn sit(&mut self, person: usize) {
+        self.at = person;
+        self.ask(Ask::Sit { seat: None });
+        self.at = 0;
+    }
+
+    /// Which of the people sits before the terminal.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many people share the terminal.
+    pub(crate) fn people(&self) -> usize {
+        self.people.len()
+    }
+
+    /// Bots on all free chairs, as far as is known.
+    pub(crate) fn fill(&mut self, level: Level) {
+        let Some(picture) = self.picture() else { return };
+        let sitters = picture.table().sitters.clone();
+        let free = Seat::all(sitters.len()).zip(sitters).filter(|(_, sitter)| *sitter == Sitter::Nobody);
+        free.for_each(|(seat, _)| self.ask(Ask::Bot { seat, level }));
+    }
+
+    /// Makes a move, or says why not.
+    pub(crate) fn play(&mut self, m: G::Move) {
+        match self.picture().and_then(|picture| picture.view()).map(|view| view.check(m)) {
+            Some(Err(illegal)) => self.refuse(&illegal),
+            Some(Ok(())) if self.person().is_asked() => {
+                if let Some(ask) = self.picture().and_then(|picture| picture.play(m)) {
+                    self.ask(ask);
+                }
+            }
+            _ => self.advise(self.words.of::<G>().refused(&Refused::NotAsked)),
+        }
+    }
+
+    /// Says why a move is not possible.
+    pub(crate) fn refuse(&mut self, illegal: &G::Illegal) {
+        let sentence = self.words.of::<G>().illegal(illegal);
+        self.advise(sentence);
+        self.person_mut().rule = Some(illegal.rule());
+    }
+
+    /// Says something to whoever sits before the terminal.
+    pub(crate) fn advise(&mut self, sentence: impl Into<Sentence>) {
+        self.person_mut().advice = Some(sentence.into());
+    }
+
+    /// What was said has been read.
+    pub(crate) fn take_advice(&mut self) -> Option<Sentence> {
+        self.person_mut().advice.take()
+    }
+
+    /// Takes back the last move.
+    pub(crate) fn undo(&mut self) {
+        let person = self.person();
+        let can = person.picture().and_then(|picture| picture.private()).is_some_and(|private| private.undo);
+        match person.question() {
+            Some(question) if can => self.ask(Ask::Undo { question }),
+            _ => self.advise(self.words.of::<G>().refused(&Refused::NothingToUndo)),
+        }
+    }
+
+    /// Asks for more time to answer.
+    pub(crate) fn more_time(&mut self) {
+        match self.person().question() {
+            Some(question) => self.ask(Ask::MoreTime { question }),
+            None => self.advise(self.words.of::<G>().refused(&Refused::NotAsked)),
+        }
+    }
+
+    /// Says what the best bot would do; the move, too.
+    pub(crate) fn hint(&mut self) -> Option<G::Move> {
+        let person = self.person();
+        let (view, legal) = (person.picture()?.view()?, person.legal());
+        if legal.is_empty() {
+            self.advise(self.words.of::<G>().refused(&Refused::NotAsked));
+            return None;
+        }
+        let reasons = Rung::Champion.advisor::<G>(G::players(view), 0).explain(view, &legal);
+        let mut wins: Vec<(u8, G::Move)> = reasons.iter().map(|reason| (percent(reason.value), reason.m)).collect();
+        wins.sort_by_key(|&(wins, _)| Reverse(wins));
+        let &(best, m) = wins.first()?;
+        let otherwise = wins.get(1).map(|&(wins, _)| wins);
+        let would = self.button(&m);
+        self.advise(self.words.hint(would, best, otherwise));
+        Some(m)
+    }
+
+    /// The rule behind the last refusal, in full.
+    pub(crate) fn why(&self) -> Sentence {
+        let rule = self.person().rule;
+        let text = rule.and_then(|rule| Some((rule, self.words.of::<G>().rule(rule)?)));
+        match text {
+            Some((rule, text)) => format!("{} {rule}, {}: {}", G::GAME, text.title, text.text).into(),
+            None => self.words.nothing_refused().into(),
+        }
+    }
+
+    /// The table as whoever sits before the terminal sees it, once there is something to see.
+    pub(crate) fn picture(&self) -> Option<&Picture<G>> {
+        self.person().picture()
+    }
+
+    /// What a move is called.
+    pub(crate) fn button(&self, m: &G::Move) -> Sentence {
+        let Some((picture, view)) = self.picture().and_then(|picture| Some((picture, picture.view()?))) else {
+            return Sentence::default();
+        };
+        let seat = picture.seat().unwrap_or(Seat::FIRST);
+        self.words.of::<G>().button(&reader(picture), view, seat, m)
+    }
+
+    /// What the game waits for; nothing where there is none.
+    pub(crate) fn asked(&self) -> Sentence {
+        let Some(picture) = self.picture() else { return self.words.connection(Connection::Connecting).into() };
+        let asked = picture.view().map(|view| self.words.of::<G>().asked(&reader(picture), view));
+        asked.unwrap_or_else(|| self.awaited(picture).into())
+    }
+
+    /// What a table waits for before its first game.
+    fn awaited(&self, picture: &Picture<G>) -> &'static str {
+        let free = picture.table().sitters.contains(&Sitter::Nobody);
+        match (picture.seat(), free) {
+            (None, _) => self.words.watching(),
+            (Some(_), true) if self.person().is_host() => self.words.fill_the_seats(),
+            (Some(_), false) if self.person().is_host() => self.words.ready_to_begin(),
+            (Some(_), _) => self.words.host_begins(),
+        }
+    }
+
+    /// What the person before the terminal is called.
+    pub(crate) fn name(&self) -> &str {
+        let Some((picture, seat)) = self.picture().and_then(|picture| Some((picture, picture.seat()?))) else {
+            return "";
+        };
+        names(&picture.table().sitters)[seat]
+    }
+
+    /// The terminal is to go to whoever is asked.
+    pub(crate) fn asks_to_hand_over(&self) -> Sentence {
+        let hand_over = self.name().parse().map(|name| self.words.hand_over(&name)).unwrap_or_default();
+        format!("{hand_over} {}", self.words.press_enter()).into()
+    }
+
+    /// The players as the notation names them: by their names, or by the numbers of their seats.
+    pub(crate) fn notation_names(&self) -> Vec<Name> {
+        let Some(picture) = self.picture() else { return vec![] };
+        let sitters = &picture.table().sitters;
+        let names = names(sitters);
+        let name = |seat: Seat| names[seat].parse().or_else(|_| (seat.index() + 1).to_string().parse()).ok();
+        Seat::all(sitters.len()).filter_map(name).collect()
+    }
+
+    /// How much time is left to answer, where there is any hurry.
+    pub(crate) fn time_left(&self, now: Local) -> Option<Span> {
+        let deadline = self.picture()?.prompt()?.deadline?;
+        Some(Span(self.person().client.local(deadline).0.saturating_sub(now.0)))
+    }
+}
+
+impl<G: Played> Person<G> {
+    /// The table as the person sees it.
+    pub(crate) fn picture(&self) -> Option<&Picture<G>> {
+        self.client.picture()
+    }
+
+    /// Whether something is asked of the person.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.prompt().is_some())
+    }
+
+    /// The number of the question that is open.
+    pub(crate) fn question(&self) -> Option<u64> {
+        Some(self.picture()?.now().question?.number)
+    }
+
+    /// Whether everything the person asked for is answered.
+    pub(crate) fn is_answered(&self) -> bool {
+        self.client.pending().is_empty()
+    }
+
+    /// Whether a game is under way.
+    pub(crate) fn is_playing(&self) -> bool {
+        let game = self.picture().and_then(|picture| picture.table().game.as_ref());
+        game.is_some_and(|game| game.over.is_none())
+    }
+
+    /// Whether the person has no seat, and could take one.
+    pub(crate) fn is_idle_stranger(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.seat().is_none()) && !self.is_playing()
+    }
+
+    /// Whether the person decides about the table.
+    pub(crate) fn is_host(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.seat().is_some() && picture.table().host == picture.seat())
+    }
+
+    /// Whether a bot plays for the person.
+    pub(crate) fn is_replaced(&self) -> bool {
+        let own = |picture: &Picture<G>| {
+            let sitter = picture.table().sitters.get(picture.seat()?.index())?.clone();
+            Some(matches!(sitter, Sitter::Person { stand_in: true, .. }))
+        };
+        self.picture().and_then(own).unwrap_or(false)
+    }
+
+    /// What the person can do, where something is asked.
+    pub(crate) fn legal(&self) -> Vec<G::Move> {
+        if self.is_asked() { self.picture().map(Picture::legal).unwrap_or_default() } else { vec![] }
+    }
+
+    fn take_in(&mut self, words: &'static dyn Words, event: Event<G>) {
+        match event {
+            Event::Happened(items) => items.into_iter().for_each(|news| self.note(words, news)),
+            Event::Welcomed | Event::Renewed => self.view = self.picture().and_then(|picture| picture.view().cloned()),
+            Event::Answered { answer: Answer::Refused(refusal), .. } => self.hear_refusal(words, &refusal),
+            Event::Answered { answer: Answer::Granted, ask: Ask::Undo { .. }, .. } => {
+                // What is taken back is told by everything being told again, which is no story.
+                let undone = self.picture().and_then(|picture| {
+                    Some(words.happening(&reader(picture), &Happening::Undone { seat: picture.seat()? }))
+                });
+                self.story.extend(undone);
+            }
+            Event::Ended(end) => self.end = Some(ending(words, end)),
+            Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
+        }
+    }
+
+    /// Tells what happened, with the view from before it.
+    fn note(&mut self, words: &'static dyn Words, news: News<G>) {
+        let Some(picture) = self.client.picture() else { return };
+        let reader = reader(picture);
+        match news {
+            News::Table(happening) => {
+                if let Happening::Began { .. } = happening {
+                    self.view = Some(G::new(picture.welcome().settings.options).view(reader.observer));
+                }
+                self.story.push(words.happening(&reader, &happening));
+            }
+            News::Game(notice) => {
+                let Some(view) = &mut self.view else { return };
+                if G::is_story(&notice) {
+                    self.story.push(words.of::<G>().notice(&reader, view, &notice));
+                }
+                view.fold(&notice);
+            }
+        }
+    }
+
+    fn hear_refusal(&mut self, words: &'static dyn Words, refusal: &Refusal) {
+        let sentence = Refused::of_code(&refusal.code).map(|refused| words.of::<G>().refused(&refused));
+        self.advice = Some(sentence.unwrap_or_else(|| refusal.sentence.clone().into()));
+        self.rule = refusal.rule.or(self.rule);
+    }
+}
+
+/// For whom sentences are made.
+pub(crate) fn reader<G: Played>(picture: &Picture<G>) -> Reader<'_> {
+    let observer = picture.seat().map_or(Observer::Spectator, Observer::Seat);
+    Reader { observer, names: names(&picture.table().sitters) }
+}
+
+/// How likely a bot thinks it is to win with a move.
+fn percent(value: Value) -> u8 {
+    let share = match value {
+        Value::Chances(chances) => chances[0],
+        Value::Rule => 1.0,
+        Value::NoRule => 0.0,
+    };
+    (share * 100.0).round().clamp(0.0, 100.0) as u8
+}
+
+fn ending(words: &dyn Words, end: End) -> Sentence {
+    match end {
+        End::Farewell(Bye { code, .. }) if code == "no-such-table" => words.connection(Connection::NoSuchTable).into(),
+        End::Farewell(Bye { sentence, .. }) => sentence.into(),
+        End::OtherVersion(_) => words.connection(Connection::OtherVersion).into(),
+        End::OtherGame(_) => words.connection(Connection::NoSuchTable).into(),
+    }
+}
