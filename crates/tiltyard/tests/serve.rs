@@ -47,10 +47,11 @@ impl Serve {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
         let host = &self.address;
-        write!(stream, "{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
-            .unwrap();
+        let request =
+            format!("{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}");
+        // What makes no sense is refused before it is read to the end, and the connection closed.
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let _ = stream.write_all(request.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
         answer
     }
 
