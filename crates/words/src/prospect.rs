@@ -75,7 +75,7 @@ mod tests {
     ";
 
     fn prospect(text: &str, m: Move) -> Option<Prospect> {
-        let game = notation::Replay::<State>::start(&File::parse(text).unwrap()).unwrap().game().clone();
+        let game = *notation::Replay::<State>::start(&File::parse(text).unwrap()).unwrap().game();
         Prospect::of::<State>(&game.view(Observer::Seat(Seat::FIRST)), m)
     }
 

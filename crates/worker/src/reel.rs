@@ -132,10 +132,10 @@ mod tests {
         let whole = |chances: &Vec<u16>| chances.len() == 2 && (999..=1001).contains(&chances.iter().sum::<u16>());
         assert!(chances.iter().all(whole), "{chances:?}");
         let AnyFile::Ivanhoe(file) = file else { panic!() };
-        let game = file.check().unwrap().game().clone();
+        let game = *file.check().unwrap().game();
         let views: Vec<_> = Seat::all(2).map(|seat| game.view(Observer::Seat(seat))).collect();
         let told = seen(&messages);
-        assert_eq!(told.iter().map(|view| view.public().clone()).collect::<Vec<_>>(), vec![game.public().clone(); 2]);
+        assert_eq!(told.iter().map(|view| *view.public()).collect::<Vec<_>>(), vec![*game.public(); 2]);
         assert_eq!(
             told.iter().map(ivanhoe::View::hand).collect::<Vec<_>>(),
             views.iter().map(ivanhoe::View::hand).collect::<Vec<_>>()
