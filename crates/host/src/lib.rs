@@ -3,14 +3,23 @@
 //! The people talk to it in the messages of the protocol, as they would to a server. It does no IO: a browser's worker and
 //! a terminal drive it alike.
 
+mod script;
+pub mod seated;
+
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
-use bots::{Ladder, Rng};
+use bots::{Explain, Ladder, Reason, Rng, Value};
 use dealer::{GameId, Seed};
-use protocol::{Asker, Errand, Herald, Message, Refusal, Request, Wire, from_line, legal_moves, to_json, to_line};
-use rules::Bot;
-use table::{Input, Level, Moment, Outcome, PlayerId, Settings, Span, Table, Think, Viewer};
+use notation::{File, Name};
+use protocol::local::{Aside, NAMES};
+use protocol::{
+    Asker, Errand, Herald, Message, Refusal, Request, Since, Wire, from_line, legal_moves, to_json, to_line,
+};
+use rules::{Observer, Seat, View as _};
+use script::Script;
+use table::{Input, Level, Moment, Outcome, PlayerId, Saved, Settings, Span, Table, Think, Viewer};
 
 /// Where chance comes from.
 pub struct Luck {
@@ -34,6 +43,8 @@ pub struct Told {
     pub records: Vec<String>,
     /// Messages, and whom they are for.
     pub messages: Vec<(PlayerId, String)>,
+    /// What is said besides.
+    pub asides: Vec<Aside>,
 }
 
 /// A table with whoever plays there.
@@ -43,14 +54,24 @@ pub struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     people: Vec<Asker>,
     chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
-    bots: BTreeMap<Level, Box<dyn Bot<G>>>,
+    bots: BTreeMap<Level, Box<dyn Explain<G>>>,
     dice: Rng,
+    /// All that ever changed the table: the games that are over are made of it.
+    records: Vec<Saved<G>>,
+    /// What is played by the book, in a lesson.
+    script: Option<Script<G>>,
 }
 
 /// A host whatever the game is.
 pub trait Hosting {
     /// What a person asks for.
     fn hear(&mut self, person: PlayerId, text: &str, now: Moment) -> Told;
+
+    /// Somebody has the device instead of those before, and was told up to here already.
+    fn hand(&mut self, person: Asker, next: Option<u64>, now: Moment) -> Told;
+
+    /// What the best bot would do in the place of a person.
+    fn hint(&mut self, person: PlayerId) -> Told;
 
     /// The time has come.
     fn clock(&mut self, now: Moment) -> Told;
@@ -74,8 +95,9 @@ impl<G: Wire + Ladder> Host<G> {
         now: Moment,
     ) -> Option<(Host<G>, Told)> {
         let (table, opened) = Table::open(settings, now).ok()?;
-        let host = Host::at(table, people, luck);
-        let mut told = Told { records: vec![to_line(&opened)], messages: vec![] };
+        let mut host = Host::at(table, people, luck);
+        let mut told = Told { records: vec![to_line(&opened)], ..Told::default() };
+        host.records.push(opened);
         host.greet_all(now, &mut told);
         Some((host, told))
     }
@@ -83,8 +105,24 @@ impl<G: Wire + Ladder> Host<G> {
     /// Opens the table again that these records make, if they do.
     pub fn revive(records: &[String], people: Vec<Asker>, luck: Luck, now: Moment) -> Option<(Host<G>, Told)> {
         let records: Vec<_> = records.iter().map(|line| from_line(line).ok()).collect::<Option<_>>()?;
+        Host::resume(records, people, luck, now)
+    }
+
+    /// Opens a table where a file is played, by bots and by the person on the first seat.
+    pub fn lesson(file: &File<G>, person: Asker, mut luck: Luck, now: Moment) -> Option<(Host<G>, Told)> {
+        let (id, _) = (luck.chance)();
+        let records = seated::records(file, id, 0, &person, Seat::FIRST, now)?;
+        let (mut host, mut told) = Host::resume(records, vec![person], luck, now)?;
+        let mut script = Script::new(file);
+        told.asides.extend(script.expects(&host.table));
+        host.script = Some(script);
+        Some((host, told))
+    }
+
+    fn resume(records: Vec<Saved<G>>, people: Vec<Asker>, luck: Luck, now: Moment) -> Option<(Host<G>, Told)> {
         let last = records.last()?.at;
-        let mut host = Host::at(Table::revive(records).ok()?, people, luck);
+        let mut host = Host::at(Table::revive(records.clone()).ok()?, people, luck);
+        host.records = records;
         let mut told = Told::default();
         let pause = Span(now.0.saturating_sub(last.0));
         let players: Vec<PlayerId> = host.people.iter().map(|person| person.player).collect();
@@ -99,7 +137,8 @@ impl<G: Wire + Ladder> Host<G> {
 
     fn at(table: Table<G>, people: Vec<Asker>, Luck { chance, dice }: Luck) -> Host<G> {
         let herald = Herald::new("local", env!("CARGO_PKG_VERSION"));
-        Host { table, herald, people, chance, bots: BTreeMap::new(), dice: Rng::new(dice) }
+        let (bots, dice) = (BTreeMap::new(), Rng::new(dice));
+        Host { table, herald, people, chance, bots, dice, records: vec![], script: None }
     }
 
     /// Whoever opened the table may look on before sitting down.
@@ -112,25 +151,42 @@ impl<G: Wire + Ladder> Host<G> {
     }
 
     fn greet_all(&self, now: Moment, told: &mut Told) {
-        self.viewers().into_iter().for_each(|(player, viewer)| self.greet(player, viewer, now, told));
+        self.viewers().into_iter().for_each(|(player, viewer)| self.greet(player, viewer, None, now, told));
     }
 
-    fn greet(&self, player: PlayerId, viewer: Viewer, now: Moment, told: &mut Told) {
-        let greeting = self.herald.greet(&self.table, viewer, None, now);
+    fn greet(&self, player: PlayerId, viewer: Viewer, since: Option<Since>, now: Moment, told: &mut Told) {
+        let greeting = self.herald.greet(&self.table, viewer, since, now);
         told.messages.extend(greeting.into_iter().map(|text| (player, text)));
     }
 
     /// Takes in what happens, and then what the bots think about it.
     fn take(&mut self, input: Input<G>, now: Moment, told: &mut Told) -> Result<(), table::Refused<G>> {
+        let playing = self.table.is_playing();
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
             let before = self.viewers();
             let outcome = self.table.handle(input, now)?;
             told.records.extend(outcome.saves.iter().map(to_line));
+            self.records.extend(outcome.saves.iter().cloned());
             self.announce(&outcome, &before, now, told);
+            if let Some(script) = &mut self.script {
+                script.follow(&outcome.saves);
+            }
             inputs.extend(outcome.thinks.iter().map(|think| self.think(think)));
         }
+        told.asides.extend(self.script.as_mut().and_then(|script| script.expects(&self.table)));
+        if playing && !self.table.is_playing() {
+            told.asides.extend(self.finished());
+        }
         Ok(())
+    }
+
+    /// The game that is over, under the names that were seen at the table.
+    fn finished(&self) -> Option<Aside> {
+        let mut file = table::games(&self.records).pop()?;
+        let named = |seat: Seat| NAMES[seat].parse::<Name>().ok();
+        file.players = Seat::all(file.players.len()).map(named).collect::<Option<_>>()?;
+        Some(Aside::Finished { file: file.to_string() })
     }
 
     fn announce(&mut self, outcome: &Outcome<G>, before: &[(PlayerId, Viewer)], now: Moment, told: &mut Told) {
@@ -141,18 +197,37 @@ impl<G: Wire + Ladder> Host<G> {
                 let own = letters.iter().filter(|letter| letter.is_for(viewer));
                 told.messages.extend(own.map(|letter| (player, letter.text.clone())));
             } else {
-                self.greet(player, viewer, now, told);
+                self.greet(player, viewer, None, now, told);
             }
         }
     }
 
     fn think(&mut self, think: &Think<G>) -> Input<G> {
         let Think { question, seat, level, .. } = *think;
+        if let Some(m) = self.script.as_ref().and_then(|script| script.choose(think)) {
+            return Input::Thought { question, seat, m };
+        }
         let players = self.table.chairs().len();
         let dice = &mut self.dice;
         let bot = self.bots.entry(level).or_insert_with(|| level.bot::<G>(G::net(players), dice.bits()));
         let m = bot.choose(&think.view, &think.legal);
         Input::Thought { question, seat, m }
+    }
+
+    /// The move that the best bot thinks most of, where the person is asked.
+    fn advise(&mut self, person: PlayerId) -> Option<Aside> {
+        let seat = self.table.seat_of(person)?;
+        let (view, legal) = (self.table.view(Observer::Seat(seat))?, self.table.legal(seat));
+        let mut advisor = Level::Champion.bot::<G>(G::net(self.table.chairs().len()), self.dice.bits());
+        let chance = |reason: Reason<G::Move>| match reason.value {
+            Value::Chances(chances) => Some((reason.m, percent(chances[0]))),
+            Value::Rule | Value::NoRule => None,
+        };
+        let mut moves: Vec<_> = advisor.explain(&view, &legal).into_iter().filter_map(chance).collect();
+        moves.sort_by_key(|&(_, wins)| Reverse(wins));
+        let &(m, wins) = moves.first()?;
+        let otherwise = moves.get(1).map(|&(_, wins)| wins);
+        Some(Aside::Hint { move_text: G::say(view.public(), seat, m), wins, otherwise })
     }
 
     fn answer(&mut self, asker: &Asker, request: Request<G>, now: Moment, told: &mut Told) -> Result<String, Refusal> {
@@ -172,6 +247,11 @@ impl<G: Wire + Ladder> Host<G> {
     }
 }
 
+/// A chance as people say it.
+fn percent(chance: f32) -> u8 {
+    (chance.clamp(0.0, 1.0) * 100.0).round() as u8
+}
+
 impl<G: Wire + Ladder> Hosting for Host<G> {
     fn hear(&mut self, person: PlayerId, text: &str, now: Moment) -> Told {
         let mut told = Told::default();
@@ -180,6 +260,26 @@ impl<G: Wire + Ladder> Hosting for Host<G> {
         let answer = answer.unwrap_or_else(|refusal| to_json(&Message::<G>::Refused(refusal)));
         told.messages.push((person, answer));
         told
+    }
+
+    fn hand(&mut self, person: Asker, next: Option<u64>, now: Moment) -> Told {
+        let mut told = Told::default();
+        let player = person.player;
+        let before = std::mem::replace(&mut self.people, vec![person]);
+        let went = before.into_iter().map(|person| Input::Went(person.player));
+        for input in went.chain([Input::Came(player)]) {
+            // Coming and going are never refused.
+            let _ = self.take(input, now, &mut told);
+        }
+        // What was announced meanwhile is part of what the person is told now.
+        told.messages.clear();
+        let since = next.map(|next| Since { next, seat: self.table.seat_of(player) });
+        self.greet(player, self.viewer(player), since, now, &mut told);
+        told
+    }
+
+    fn hint(&mut self, person: PlayerId) -> Told {
+        Told { asides: self.advise(person).into_iter().collect(), ..Told::default() }
     }
 
     fn clock(&mut self, now: Moment) -> Told {
@@ -207,14 +307,18 @@ impl<G: Wire + Ladder> Hosting for Host<G> {
 mod tests {
     use client::{Answer, Client, Connection, Event, Local, Step};
     use protocol::Ask;
-    use rules::{Observer, Seat, Turn, View as _, attacke, ivanhoe};
+    use rules::{Turn, attacke, ivanhoe};
 
     use super::*;
 
     const ANNA: PlayerId = PlayerId(1);
 
+    fn person() -> Asker {
+        Asker { player: ANNA, name: "Anna".parse().unwrap() }
+    }
+
     fn people() -> Vec<Asker> {
-        vec![Asker { player: ANNA, name: "Anna".parse().unwrap() }]
+        vec![person()]
     }
 
     fn luck() -> Luck {
@@ -227,6 +331,7 @@ mod tests {
         client: Client<G>,
         connection: Connection,
         records: Vec<String>,
+        expects: Option<Aside>,
         now: Moment,
     }
 
@@ -235,7 +340,7 @@ mod tests {
             let mut client = Client::new();
             let Some(Step::Connect { connection, .. }) = client.next_step(Local(now.0)) else { panic!() };
             client.opened(connection, Local(now.0));
-            let mut page = Page { host, client, connection, records: vec![], now };
+            let mut page = Page { host, client, connection, records: vec![], expects: None, now };
             page.read(told);
             page
         }
@@ -254,13 +359,15 @@ mod tests {
         fn ask(&mut self, ask: Ask<G>) {
             self.client.ask(ask).unwrap();
             while let Some(Step::Send(_, text)) = self.client.next_step(Local(self.now.0)) {
-                let told = self.host.hear(ANNA, &text, self.now);
+                let holder = self.host.people[0].player;
+                let told = self.host.hear(holder, &text, self.now);
                 self.read(told);
             }
         }
 
         fn read(&mut self, told: Told) {
             self.records.extend(told.records);
+            self.expects = told.asides.into_iter().next().or(self.expects.take());
             for (_, message) in told.messages {
                 for event in self.client.heard(self.connection, &message, Local(self.now.0)) {
                     assert!(!matches!(event, Event::Unreadable(_) | Event::Ended(_)), "{message}");
@@ -300,6 +407,8 @@ mod tests {
             page.step();
         }
         assert!(page.is_over());
+        let Some(Aside::Finished { file }) = &page.expects else { panic!("the file of the game is handed over") };
+        assert_eq!(File::<G>::parse(file).unwrap().proof(), notation::Proof::Kept);
         let (revived, _) = Host::<G>::revive(&page.records, people(), luck(), page.now).unwrap();
         assert_eq!(revived.table.view(Observer::Seat(Seat::FIRST)).as_ref(), Some(page.view()));
     }
@@ -338,6 +447,88 @@ mod tests {
         let looks = [1, 2].map(|player| host.hear(PlayerId(player), r#"{"do": "look", "id": 2}"#, Moment(0)).messages);
         assert_ne!(looks[0][0].1, looks[1][0].1);
         assert!(host.hear(PlayerId(3), r#"{"do": "look", "id": 2}"#, Moment(0)).messages.is_empty());
+    }
+
+    /// Does what the lesson asks for until it is at its end; how many moves that took.
+    fn learns<G: Wire + Ladder>(text: &str) -> u32 {
+        let file = File::<G>::parse(text).unwrap();
+        let mut page = Page::connect(Host::<G>::lesson(&file, person(), luck(), Moment(0)).unwrap(), Moment(0));
+        for _ in 0..200 {
+            match page.expects.clone() {
+                Some(Aside::Expects { step, move_text: None }) => return step,
+                Some(Aside::Expects { move_text: Some(text), .. }) => {
+                    page.expects = None;
+                    let picture = page.client.picture().unwrap();
+                    let m = picture.hear(&text).unwrap().unwrap();
+                    let ask = picture.play(m).unwrap();
+                    page.ask(ask);
+                }
+                _ => {
+                    page.now = page.host.wake().expect("the lesson waits for the person only when it says so");
+                    let told = page.host.clock(page.now);
+                    page.read(told);
+                }
+            }
+        }
+        panic!("the lesson does not end");
+    }
+
+    #[test]
+    fn lessons_are_played_to_their_end() {
+        assert_eq!(learns::<ivanhoe::State>(include_str!("../../web/lessons/ivanhoe.tilt")), 9);
+        assert_eq!(learns::<attacke::State>(include_str!("../../web/lessons/attacke.tilt")), 5);
+    }
+
+    #[test]
+    fn another_way_begins_where_the_game_stood() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        (0..80).for_each(|_| page.step());
+        let file = table::games(&page.host.records).pop().unwrap();
+        let moves = seated::spoken(&file).count();
+        let seat = Seat::new(1).unwrap();
+        let records = seated::records(&file, "other".parse().unwrap(), moves, &person(), seat, Moment(0)).unwrap();
+        let table = Table::revive(records).unwrap();
+        assert_eq!(table.seat_of(person().player), Some(seat));
+        let now = |table: &Table<ivanhoe::State>| table.view(Observer::Seat(seat)).unwrap();
+        assert_eq!(now(&table).public().tokens(seat), now(&page.host.table).public().tokens(seat));
+        assert_eq!(now(&table).hand(), now(&page.host.table).hand());
+    }
+
+    #[test]
+    fn a_hint_is_a_move_that_can_be_made() {
+        let mut page = Page::<ivanhoe::State>::open(ivanhoe::Options::new(3).unwrap());
+        while page.client.picture().unwrap().prompt().is_none() {
+            page.step();
+        }
+        let told = page.host.hint(ANNA);
+        let [Aside::Hint { move_text, wins, otherwise }] = &told.asides[..] else { panic!("{told:?}") };
+        let picture = page.client.picture().unwrap();
+        let m = picture.hear(move_text).unwrap().unwrap();
+        assert!(picture.play(m).is_some());
+        assert!(otherwise.is_none_or(|other| other <= *wins));
+    }
+
+    #[test]
+    fn whoever_has_the_device_sees_their_own_hand() {
+        let anna = person();
+        let ben = Asker { player: PlayerId(2), name: "Ben".parse().unwrap() };
+        let settings = Settings::new(ivanhoe::Options::new(2).unwrap());
+        let opened = Host::<ivanhoe::State>::open(settings, vec![anna.clone()], luck(), Moment(0)).unwrap();
+        let mut page = Page::connect(opened, Moment(0));
+        page.ask(Ask::Sit { seat: None });
+        let hand = |page: &mut Page<ivanhoe::State>, to: &Asker| {
+            let told = page.host.hand(to.clone(), None, page.now);
+            page.read(told);
+        };
+        hand(&mut page, &ben);
+        page.ask(Ask::Sit { seat: None });
+        hand(&mut page, &anna);
+        page.ask(Ask::Begin);
+        let annas = page.view().hand().iter().collect::<Vec<_>>();
+        assert_eq!(page.view().observer(), Observer::Seat(Seat::FIRST));
+        hand(&mut page, &ben);
+        assert_eq!(page.view().observer(), Observer::Seat(Seat::new(1).unwrap()));
+        assert_ne!(page.view().hand().iter().collect::<Vec<_>>(), annas);
     }
 
     #[test]

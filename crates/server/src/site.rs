@@ -8,6 +8,7 @@ use axum::routing::get;
 use axum::{Router, http};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::id;
 use crate::refusal::Refusal;
 
 /// The files of the site, compressed beside themselves. While developing they are read from the disk.
@@ -74,12 +75,12 @@ fn file(find: Find, name: &str, headers: &HeaderMap) -> Option<Response> {
     if name.split('/').any(|part| part.starts_with('.')) {
         return None;
     }
-    let packed =
+    let mut packings =
         PACKINGS.iter().filter(|(packing, _)| values(headers, header::ACCEPT_ENCODING).any(|able| able == *packing));
-    let packed = packed.filter_map(|(packing, ending)| Some((find(&format!("{name}{ending}"))?, *packing))).next();
+    let packed = packings.find_map(|(packing, ending)| Some((find(&format!("{name}{ending}"))?, *packing)));
     let (file, packing) = packed.map_or_else(|| (find(name), None), |(file, packing)| (Some(file), Some(packing)));
     let file = file?;
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
+    let tag = format!("\"{}\"", id::to_text(&file.metadata.sha256_hash()));
     let keep = if name.starts_with(KEPT) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let about = [(header::CACHE_CONTROL, keep), (header::VARY, "accept-encoding"), (header::ETAG, tag.as_str())];
     if values(headers, header::IF_NONE_MATCH).any(|known| known == tag) {
@@ -97,10 +98,6 @@ fn values(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
         let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
         weight.is_ok_and(|weight| weight > 0.0).then(|| value.trim())
     })
-}
-
-fn hex(hash: &[u8]) -> String {
-    hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What is in a file, as its name tells.

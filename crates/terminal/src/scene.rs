@@ -89,9 +89,9 @@ impl<C: Copy + Display + Into<AnyCard>> Scene<'_, C> {
         let indented = |row: Rect| Rect { x: row.x + 4, width: row.width.saturating_sub(4), ..row };
         let cards: Vec<(String, Style)> = place.row.iter().map(|card| self.laid(card)).collect();
         paint::flow(&cards, 1, indented(row(1)), buffer);
-        if let Some(hands) = self.hands {
+        if let Some(hands) = self.hands.filter(|hands| !hands[place.seat].is_empty()) {
             let hand: Vec<(String, Style)> = hands[place.seat].iter().map(|&card| self.card(card)).collect();
-            let label = format!("{}:", words.label(Label::Hand));
+            let label = format!("{}:", words.cards(place.held));
             paint::text(&label, Style::new(), indented(row(2)), buffer);
             let beside = indented(row(2));
             let shift = (label.width() as u16 + 1).min(beside.width);

@@ -663,7 +663,7 @@ impl<G: Played> Screen<G> {
         let words = self.session().words;
         let keys = [
             ("← →", words.key(Key::Choose)),
-            ("Enter", words.key(Key::Play)),
+            (if G::SEVERAL { "Enter" } else { "Enter 1–9" }, words.key(Key::Play)),
             ("Space 1–9", words.key(Key::Turn)),
             ("a b c …", words.key(Key::Deed)),
             ("h", words.word(Word::Hint)),

@@ -4,6 +4,11 @@
 //! in the browser or from a server, told in the same messages.
 
 #![allow(unreachable_pub, reason = "the macro of components makes their properties public")]
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::large_types_passed_by_value,
+    reason = "components own their properties: most are bundles of handles, made once"
+)]
 
 mod app;
 mod art;

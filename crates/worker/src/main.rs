@@ -3,11 +3,8 @@
 //! The page talks to it in the messages of the protocol, as it would to a server. What a server is not asked, and what it
 //! does not say, are the orders and asides of [`protocol::local`].
 
-mod host;
 mod reel;
 mod room;
-mod script;
-mod seated;
 
 use room::Room;
 

@@ -1,9 +1,10 @@
 //! The host among the things of the browser: messages, the clock, chance.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use dealer::{GameId, Seed};
+use host::{Host, Hosting, Luck, Told, seated};
 use notation::AnyFile;
 use protocol::local::{Aside, NAMES, Order};
 use protocol::{AnySettings, Asker, Bye, GameName, Message, from_json, to_json, to_line};
@@ -13,8 +14,10 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::host::{Host, Hosting, Told};
-use crate::{reel, seated};
+use crate::reel;
+
+/// Who has the device first.
+const FIRST: PlayerId = PlayerId(1);
 
 /// The longest time that the browser can be asked to wait for, in milliseconds.
 const LONGEST: u64 = i32::MAX as u64;
@@ -23,6 +26,8 @@ const LONGEST: u64 = i32::MAX as u64;
 pub(crate) struct Room {
     scope: DedicatedWorkerGlobalScope,
     host: RefCell<Option<Box<dyn Hosting>>>,
+    /// Who has the device.
+    holder: Cell<PlayerId>,
     /// The game that was told last.
     reel: RefCell<Option<AnyFile>>,
     /// What calls the clock, and the call that is due.
@@ -34,7 +39,14 @@ impl Room {
     /// Listens to the page, and tells it so.
     pub(crate) fn open() {
         let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-        let room = Rc::new(Room { scope, host: None.into(), reel: None.into(), alarm: None.into(), due: None.into() });
+        let room = Rc::new(Room {
+            scope,
+            host: None.into(),
+            holder: FIRST.into(),
+            reel: None.into(),
+            alarm: None.into(),
+            due: None.into(),
+        });
         let alarm = Rc::clone(&room);
         *room.alarm.borrow_mut() = Some(Closure::new(move || alarm.ring()));
         let ear = Rc::clone(&room);
@@ -50,14 +62,17 @@ impl Room {
         let told = match (from_json(&text), &mut *self.host.borrow_mut()) {
             (Ok(Order::Replay { file }), _) => self.tell_game(&file),
             (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat),
-            (Ok(Order::Hint), Some(host)) => host.hint(),
+            (Ok(Order::Hint), Some(host)) => host.hint(self.holder.get()),
             (Ok(Order::Hand { person, next }), Some(host)) => match asker(person.into()) {
-                Some(asker) => host.hand(asker, next, now()),
+                Some(asker) => {
+                    self.holder.set(asker.player);
+                    host.hand(asker, next, now())
+                }
                 None => Told::default(),
             },
             (Ok(order), host) => seated_at(host, obey(&order)),
-            (Err(_), Some(host)) => host.hear(&text, now()),
-            (Err(_), None) => Told { messages: vec![farewell()], ..Told::default() },
+            (Err(_), Some(host)) => host.hear(self.holder.get(), &text, now()),
+            (Err(_), None) => farewell(),
         };
         self.tell(&told);
     }
@@ -68,6 +83,7 @@ impl Room {
         match read.and_then(|file| Ok((reel::tell(&file)?, file))) {
             Ok(((messages, aside), file)) => {
                 self.reel.replace(Some(file));
+                let messages = messages.into_iter().map(|text| (FIRST, text)).collect();
                 Told { messages, asides: vec![aside], ..Told::default() }
             }
             Err(unreadable) => Told { asides: vec![unreadable], ..Told::default() },
@@ -94,7 +110,8 @@ impl Room {
         if !told.records.is_empty() {
             self.post(&to_json(&Aside::Records { records: told.records.clone() }).into());
         }
-        for message in &told.messages {
+        // Whoever has the device is the only one here.
+        for (_, message) in &told.messages {
             self.post(&message.into());
         }
         for aside in &told.asides {
@@ -127,33 +144,34 @@ fn lines<G: protocol::Wire>(records: Option<Vec<table::Saved<G>>>) -> Option<Vec
 
 /// Leaves the host in its place; what it says first.
 fn seated_at(place: &mut Option<Box<dyn Hosting>>, opened: Option<(Box<dyn Hosting>, Told)>) -> Told {
-    let Some((host, told)) = opened else { return Told { messages: vec![farewell()], ..Told::default() } };
+    let Some((host, told)) = opened else { return farewell() };
     *place = Some(host);
     told
 }
 
 /// What is said where no table can be opened. It has the same form in both games.
-fn farewell() -> String {
+fn farewell() -> Told {
     let sentence = "no table can be opened like this".to_owned();
-    to_json(&Message::<ivanhoe::State>::Bye(Bye { code: "no-such-table".to_owned(), sentence, retry_after: None }))
+    let bye = Bye { code: "no-such-table".to_owned(), sentence, retry_after: None };
+    Told { messages: vec![(FIRST, to_json(&Message::<ivanhoe::State>::Bye(bye)))], ..Told::default() }
 }
 
 /// Opens a table as the page orders it.
 fn obey(order: &Order) -> Option<(Box<dyn Hosting>, Told)> {
     Some(match order {
         Order::Open { settings: AnySettings::Ivanhoe(settings) } => {
-            boxed(Host::<ivanhoe::State>::open(*settings, person()?, chance, now())?)
+            boxed(Host::<ivanhoe::State>::open(*settings, people()?, luck(), now())?)
         }
         Order::Open { settings: AnySettings::Attacke(settings) } => {
-            boxed(Host::<attacke::State>::open(*settings, person()?, chance, now())?)
+            boxed(Host::<attacke::State>::open(*settings, people()?, luck(), now())?)
         }
         Order::Revive { records } => match GameName::of_line(records.first()?).ok()? {
-            GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(records, person()?, chance, now())?),
-            GameName::Attacke => boxed(Host::<attacke::State>::revive(records, person()?, chance, now())?),
+            GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(records, people()?, luck(), now())?),
+            GameName::Attacke => boxed(Host::<attacke::State>::revive(records, people()?, luck(), now())?),
         },
         Order::Lesson { file } => match AnyFile::parse(file).ok()? {
-            AnyFile::Ivanhoe(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
-            AnyFile::Attacke(file) => boxed(Host::lesson(&file, person()?, chance, now())?),
+            AnyFile::Ivanhoe(file) => boxed(Host::lesson(&file, person()?, luck(), now())?),
+            AnyFile::Attacke(file) => boxed(Host::lesson(&file, person()?, luck(), now())?),
         },
         Order::Hint | Order::Hand { .. } | Order::Replay { .. } | Order::Branch { .. } => return None,
     })
@@ -168,6 +186,11 @@ fn person() -> Option<Asker> {
     asker(0)
 }
 
+/// Everybody who is told of the table: one at a time.
+fn people() -> Option<Vec<Asker>> {
+    Some(vec![person()?])
+}
+
 /// One of the people who share the device. To themselves they have no name: the page says `you`.
 fn asker(number: usize) -> Option<Asker> {
     let name = NAMES[Seat::new(number)?].parse().ok()?;
@@ -178,10 +201,19 @@ fn now() -> Moment {
     Moment(js_sys::Date::now() as u64)
 }
 
-/// The id and the seed of a game, from the random numbers of the browser. A browser without any cannot play.
+fn luck() -> Luck {
+    Luck { chance: Box::new(chance), dice: u64::from_ne_bytes(random()) }
+}
+
+/// The id and the seed of a game.
 fn chance() -> (GameId, Seed) {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("every browser that runs this has random numbers");
     let id = format!("local-{}", js_sys::Date::now());
-    (id.parse().expect("digits and a hyphen are an id"), Seed::from(bytes))
+    (id.parse().expect("digits and a hyphen are an id"), Seed::from(random::<32>()))
+}
+
+/// Random numbers of the browser. A browser without any cannot play.
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("every browser that runs this has random numbers");
+    bytes
 }

@@ -155,7 +155,7 @@ impl Readers {
 
 /// Something to be written.
 enum Write {
-    Entry(Entry),
+    Entry(Box<Entry>),
     Register(Player),
     Rename(PlayerId, PlayerName),
     Pulse(Moment),
@@ -400,7 +400,7 @@ impl FromSql for TableId {
 
 impl Store for Sqlite {
     fn append(&self, entry: Entry) -> Answer<'static, ()> {
-        self.write(Write::Entry(entry))
+        self.write(Write::Entry(Box::new(entry)))
     }
 
     fn register(&self, player: Player) -> Answer<'_, ()> {

@@ -136,6 +136,10 @@ impl Store for Trap {
         self.store.open_tables()
     }
 
+    fn tables_of(&self, player: PlayerId) -> store::Answer<'_, Vec<String>> {
+        self.store.tables_of(player)
+    }
+
     fn due(&self, by: Moment) -> store::Answer<'_, Vec<Wake>> {
         self.store.due(by)
     }

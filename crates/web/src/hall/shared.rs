@@ -26,7 +26,7 @@ pub(crate) fn shared(id: TableId) -> impl IntoView {
     };
     let around =
         move |inside: AnyView| view! { <Page title=Signal::stored(NAME.to_owned())>{inside}</Page> }.into_any();
-    let inside = move || {
+    move || {
         match found.get() {
         Some(Ok(AnySettings::Ivanhoe(_))) => table::<ivanhoe::State>(Purpose::Shared(id)).into_any(),
         Some(Ok(AnySettings::Attacke(_))) => table::<attacke::State>(Purpose::Shared(id)).into_any(),
@@ -42,8 +42,7 @@ pub(crate) fn shared(id: TableId) -> impl IntoView {
             .into_any(),
         ),
     }
-    };
-    inside
+    }
 }
 
 /// Does something when it is shown.

@@ -46,7 +46,7 @@ pub(crate) fn Tables() -> impl IntoView {
     let again = set_interval_with_handle(
         move || {
             if browser::is_seen() {
-                look()
+                look();
             }
         },
         FRESH,

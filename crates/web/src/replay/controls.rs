@@ -37,7 +37,7 @@ pub(crate) fn Controls(reel: Reel, whole: Whole) -> impl IntoView {
         },
         PACE,
     );
-    on_cleanup(move || ticking.iter().for_each(|ticking| ticking.clear()));
+    on_cleanup(move || ticking.iter().for_each(IntervalHandle::clear));
     let button = move |caption: Caption, shape: &'static str, act: Callback<()>| {
         view! {
             <button class="quiet" title=move || house.caption(caption) aria-label=move || house.caption(caption)

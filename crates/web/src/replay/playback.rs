@@ -17,6 +17,9 @@ use crate::saved;
 use crate::shown::Shown;
 use crate::table::{Line, Link as _, Said, Scene, Worker};
 
+/// What happened, and in which move.
+type Lines<G> = Vec<(usize, Arc<Line<G>>)>;
+
 /// A game, and the moment of it that is shown.
 pub(crate) struct Playback<G: Shown> {
     /// The table at that moment.
@@ -26,7 +29,7 @@ pub(crate) struct Playback<G: Shown> {
     /// The table after every move, the beginning first.
     moments: StoredValue<Vec<Picture<G>>, LocalStorage>,
     /// What happened, and in which move.
-    lines: StoredValue<Vec<(usize, Arc<Line<G>>)>, LocalStorage>,
+    lines: StoredValue<Lines<G>, LocalStorage>,
     milestones: StoredValue<Vec<(usize, Milestone)>>,
     house: House,
     link: StoredValue<Option<Worker>, LocalStorage>,

@@ -13,6 +13,7 @@ use crate::shown::Shown;
 
 /// What is to be seen of one chair.
 #[derive(Clone, PartialEq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark beside a name, and any of them can be there")]
 struct Chair {
     seat: Seat,
     sitter: Sitter,

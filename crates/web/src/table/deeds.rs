@@ -67,14 +67,15 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                 let deeds = deeds.get().into_iter().enumerate();
                 deeds.map(|(place, deed)| button(deed, if !G::SEVERAL && place == 0 { "chief" } else { "" })).collect_view()
             }}
-            <Show when=move || session.purpose == Purpose::Game>
-                <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
-                    {move || house.words().control(Control::Hint)}
-                </button>
-            </Show>
             <Show when=move || stands_in.get()>
                 <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
                     {move || house.words().control(Control::TakeSeatBack)}
+                </button>
+            </Show>
+            <div class="asides">
+            <Show when=move || session.purpose == Purpose::Game>
+                <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
+                    {move || house.words().control(Control::Hint)}
                 </button>
             </Show>
             <Show when=move || watches.get() fallback=move || view! {
@@ -82,6 +83,7 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
                     {move || house.words().control(Control::Undo)}
                 </button>
             }><p class="note">{move || house.words().watching()}</p></Show>
+            </div>
         </div>
     }
 }

@@ -14,7 +14,7 @@ use crate::route::TableId;
 
 /// A socket, and the ears for what comes through it.
 pub(crate) struct Socket {
-    socket: WebSocket,
+    line: WebSocket,
     _opened: Closure<dyn FnMut()>,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _closed: Closure<dyn FnMut(CloseEvent)>,
@@ -39,24 +39,24 @@ impl Socket {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        Some(Socket { socket, _opened: opened, _heard: heard, _closed: closed })
+        Some(Socket { line: socket, _opened: opened, _heard: heard, _closed: closed })
     }
 }
 
 impl Link for Socket {
     fn send(&self, text: &str) {
         // A socket that is closing says so by itself.
-        let _ = self.socket.send_with_str(text);
+        let _ = self.line.send_with_str(text);
     }
 }
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
+        self.line.set_onopen(None);
+        self.line.set_onmessage(None);
+        self.line.set_onclose(None);
         // Only a code that is no code is refused.
-        let _ = self.socket.close();
+        let _ = self.line.close();
     }
 }
 

@@ -16,7 +16,7 @@ const BOT_DELAY: Span = Span(700);
 /// The records of a table at which this game was played up to so many moves; none where the file cannot be played.
 ///
 /// Chance goes on as it did in the file: whoever takes another way meets the same cards.
-pub(crate) fn records<G: Wire>(
+pub fn records<G: Wire>(
     file: &File<G>,
     id: GameId,
     moves: usize,
@@ -58,7 +58,7 @@ pub(crate) fn records<G: Wire>(
 }
 
 /// The moves of a file.
-pub(crate) fn spoken<G: Wire>(file: &File<G>) -> impl Iterator<Item = (Seat, &G::Spoken)> {
+pub fn spoken<G: Wire>(file: &File<G>) -> impl Iterator<Item = (Seat, &G::Spoken)> {
     file.lines.iter().filter_map(|(_, line)| match line {
         Line::Move(seat, spoken) => Some((*seat, spoken)),
         Line::Refused(..) | Line::Check(_) => None,
