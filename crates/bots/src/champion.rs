@@ -19,7 +19,8 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How many worlds the net's own opinion counts for. It errs about as much as some thirty worlds do.
+    /// How many worlds the net's own opinion counts for. It errs about as much as twenty to fifty worlds
+    /// do (docs/bots.md).
     pub prior: f32,
 }
 
