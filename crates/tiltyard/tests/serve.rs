@@ -47,8 +47,7 @@ impl Serve {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
         let host = &self.address;
-        let request =
-            format!("{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}");
+        let request = format!("{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}");
         // What makes no sense is refused before it is read to the end, and the connection closed.
         let mut answer = String::new();
         let _ = stream.write_all(request.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
