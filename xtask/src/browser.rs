@@ -27,11 +27,18 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
 
 /// The browser. Debian's is enough; the one that Playwright would fetch is not needed.
 fn chromium(shell: &Shell) -> Result<PathBuf> {
-    let found = || ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path);
+    one_of(shell, &["chromium", "chromium-browser", "google-chrome"], "chromium")
+}
+
+/// The first of these programs that is there. Where none is, the Debian package is installed, if that is possible.
+fn one_of(shell: &Shell, programs: &[&str], package: &str) -> Result<PathBuf> {
+    let found = || programs.iter().find_map(|program| on_path(program));
     if found().is_none() && on_path("apt-get").is_some() {
-        shell::run(shell.program("apt-get").args(["install", "--yes", "chromium"]))?;
+        println!("{package} is not installed; installing it");
+        shell::run(shell.program("apt-get").arg("update"))?;
+        shell::run(shell.program("apt-get").args(["install", "--yes", package]))?;
     }
-    found().context("chromium is missing: install it (Debian: `apt-get install chromium`)")
+    found().with_context(|| format!("{package} is missing: install it (Debian: `apt-get install {package}`)"))
 }
 
 /// Where a program is.
@@ -42,10 +49,10 @@ fn on_path(name: &str) -> Option<PathBuf> {
 
 /// What drives the browser, in the folder of the subjects.
 fn install(shell: &Shell) -> Result<()> {
-    on_path("node").context("node is missing: install Node.js 20 or later")?;
+    one_of(shell, &["node"], "nodejs")?;
     if shell.root().join(SUBJECTS).join("node_modules/playwright-core").is_dir() {
         return Ok(());
     }
-    on_path("npm").context("npm is missing: it comes with Node.js")?;
+    one_of(shell, &["npm"], "npm")?;
     shell::run(shell.program("npm").args(["install", "--prefix", SUBJECTS, "--no-audit", "--no-fund"]))
 }
