@@ -16,15 +16,13 @@ use table::Settings;
 const PLAYERS: usize = 4;
 
 fuzz_target!(|text: &str| {
-    match text.split_once('\n') {
-        Some(("attacke", lines)) => converse::<attacke::State>(
-            Settings::new(attacke::Options::new(3).expect("three can play").with_covered()),
-            lines,
-        ),
-        Some((_, lines)) => {
-            converse::<ivanhoe::State>(Settings::new(ivanhoe::Options::new(3).expect("three can play")), lines)
-        }
-        None => {}
+    let Some((game, lines)) = text.split_once('\n') else { return };
+    if game == "attacke" {
+        let options = attacke::Options::new(3).expect("three can play").with_covered();
+        converse::<attacke::State>(Settings::new(options), lines);
+    } else {
+        let options = ivanhoe::Options::new(3).expect("three can play");
+        converse::<ivanhoe::State>(Settings::new(options), lines);
     }
 });
 
