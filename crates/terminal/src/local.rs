@@ -121,7 +121,7 @@ impl Room {
         let Some((mut host, mut told)) = opened else { return self.refuse::<G>() };
         loop {
             // Records first. A game that cannot be kept can still be played.
-            slot.keep::<G>(&told.records, host.is_playing()).ok();
+            slot.keep::<G>(&told.records, host.is_playing());
             self.tell(told);
             let Some(next) = self.next(&mut host, &mut now) else { return };
             told = next;

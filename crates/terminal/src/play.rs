@@ -1,6 +1,7 @@
 //! Evenings from their beginning to their end.
 
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 use std::time::SystemTime;
 
@@ -95,11 +96,13 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
         println!("{}", words.goes_on());
     }
     let players: Vec<PlayerId> = people.iter().map(|person| person.player).collect();
+    let lost = slot.lost();
     let setting = Setting::<G> { settings, people, luck: luck(seed)?, slot, haste };
     let session = Session::<G>::new(words, None, players);
     let session = spend(house, session, plan, level, |post| Ok(Box::new(LocalTable::open(setting, post))))?;
     let game = session.picture().and_then(|picture| picture.table().game.as_ref());
     match game.filter(|game| game.over.is_some()) {
+        _ if lost.load(Ordering::Relaxed) => println!("{}", words.not_kept()),
         Some(game) => {
             let path = saves::whole_game(&house.data, &game.id);
             println!("{}", words.written(&path.display().to_string()));

@@ -3,6 +3,8 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use dealer::GameId;
 use notation::Language;
@@ -22,6 +24,7 @@ pub(crate) struct Slot {
     records: Vec<String>,
     /// Whether the file has what the records say.
     stored: bool,
+    lost: Arc<AtomicBool>,
 }
 
 impl Slot {
@@ -36,7 +39,7 @@ impl Slot {
                 let mut text = String::new();
                 file.read_to_string(&mut text)?;
                 let records = text.lines().map(str::to_owned).collect();
-                return Ok(Slot { file: Some(file), data: data.to_owned(), records, stored: true });
+                return Ok(Slot { file: Some(file), records, ..Slot::none(data) });
             }
         }
         Ok(Slot::none(data))
@@ -44,7 +47,12 @@ impl Slot {
 
     /// A place where nothing is kept.
     pub(crate) fn none(data: &Path) -> Slot {
-        Slot { file: None, data: data.to_owned(), records: vec![], stored: true }
+        Slot { file: None, data: data.to_owned(), records: vec![], stored: true, lost: Arc::default() }
+    }
+
+    /// Whether something of the game could not be kept, also after the place is given up.
+    pub(crate) fn lost(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.lost)
     }
 
     /// Forgets the game that was left.
@@ -58,27 +66,37 @@ impl Slot {
         &self.records
     }
 
-    /// Keeps records. A game that is over becomes a file, and nothing of it is left here.
-    pub(crate) fn keep<G: Played>(&mut self, records: &[String], playing: bool) -> io::Result<()> {
-        if records.is_empty() {
-            return Ok(());
+    /// Keeps records. A game that is over becomes a file, and nothing of it is left here. The game goes on where they
+    /// cannot be kept.
+    pub(crate) fn keep<G: Played>(&mut self, records: &[String], playing: bool) {
+        if !records.is_empty() && self.try_keep::<G>(records, playing).is_err() {
+            self.lost.store(true, Ordering::Relaxed);
         }
+    }
+
+    fn try_keep<G: Played>(&mut self, records: &[String], playing: bool) -> io::Result<()> {
         self.records.extend_from_slice(records);
-        let Some(file) = &mut self.file else { return Ok(()) };
+        let file = self.file.as_mut().ok_or(io::ErrorKind::NotFound)?;
         if playing && self.stored {
             return records.iter().try_for_each(|line| writeln!(file, "{line}"));
         }
+        self.stored = playing;
+        if !playing {
+            let saved: Vec<_> = self.records.iter().filter_map(|line| from_line::<G>(line).ok()).collect();
+            if let Some(game) = table::games(&saved).pop()
+                && let Some(path) = game.id.as_ref().map(|id| whole_game(&self.data, id))
+            {
+                fs::create_dir_all(path.parent().unwrap_or(&self.data))?;
+                fs::write(path, game.to_string())?;
+            }
+        }
+        // Only now: until then the records are all there is of the game.
         file.set_len(0)?;
         file.rewind()?;
-        self.stored = playing;
         if playing {
             return self.records.iter().try_for_each(|line| writeln!(file, "{line}"));
         }
-        let saved: Vec<_> = self.records.iter().filter_map(|line| from_line::<G>(line).ok()).collect();
-        let Some(game) = table::games(&saved).pop() else { return Ok(()) };
-        let Some(path) = game.id.as_ref().map(|id| whole_game(&self.data, id)) else { return Ok(()) };
-        fs::create_dir_all(path.parent().unwrap_or(&self.data))?;
-        fs::write(path, game.to_string())
+        Ok(())
     }
 }
 

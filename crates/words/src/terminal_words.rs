@@ -103,6 +103,9 @@ pub trait TerminalWords {
     /// The game is kept for the next time.
     fn kept(&self) -> &'static str;
 
+    /// The game could not be kept.
+    fn not_kept(&self) -> &'static str;
+
     /// The seat at the table is kept.
     fn seat_kept(&self) -> &'static str;
 

@@ -184,6 +184,7 @@ impl Catalogue {
         self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
         self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
         self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("not kept", Kind::Sentence, TerminalWords::not_kept);
         self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
         self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
         self.add("too small", Kind::Sentence, TerminalWords::too_small);

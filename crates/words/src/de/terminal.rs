@@ -84,6 +84,10 @@ impl TerminalWords for German {
         "Das Spiel bleibt erhalten und geht beim nächsten Mal weiter."
     }
 
+    fn not_kept(&self) -> &'static str {
+        "Das Spiel konnte nicht aufgehoben werden: Hier lässt sich nichts schreiben."
+    }
+
     fn seat_kept(&self) -> &'static str {
         "Dein Platz bleibt dir. Komm wieder, um weiterzuspielen."
     }

@@ -84,6 +84,10 @@ impl TerminalWords for English {
         "The game is kept and goes on when you play again."
     }
 
+    fn not_kept(&self) -> &'static str {
+        "The game could not be kept: nothing can be written here."
+    }
+
     fn seat_kept(&self) -> &'static str {
         "Your seat is kept. Join again to go on."
     }

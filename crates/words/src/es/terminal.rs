@@ -84,6 +84,10 @@ impl TerminalWords for Spanish {
         "La partida se guarda y continúa la próxima vez."
     }
 
+    fn not_kept(&self) -> &'static str {
+        "No se ha podido guardar la partida: aquí no se puede escribir nada."
+    }
+
     fn seat_kept(&self) -> &'static str {
         "Tu asiento se guarda. Vuelve para continuar."
     }

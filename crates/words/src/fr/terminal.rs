@@ -84,6 +84,10 @@ impl TerminalWords for French {
         "La partie est gardée et continue la prochaine fois."
     }
 
+    fn not_kept(&self) -> &'static str {
+        "La partie n’a pas pu être gardée : rien ne peut être écrit ici."
+    }
+
     fn seat_kept(&self) -> &'static str {
         "Ta place est gardée. Reviens pour continuer."
     }
