@@ -52,7 +52,7 @@ pub(crate) fn Opponents<G: Shown>(scene: Scene<G>, manners: Manners) -> impl Int
         first.clockwise(count).filter(|&seat| Some(seat) != me).collect::<Vec<Seat>>()
     });
     view! {
-        <ol class="knights" aria-label=move || house.label(Label::Opponents)>
+        <ol class="knights" tabindex="0" aria-label=move || house.label(Label::Opponents)>
             <For each=move || seats.get() key=|seat| *seat let:seat>
                 <li><At scene seat manners class="knight"/></li>
             </For>
