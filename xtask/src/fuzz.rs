@@ -64,14 +64,14 @@ fn feed(shell: &Shell, target: &str, seconds: u32) -> Result<String> {
 
 /// Where a target keeps what it learns, and what it begins with: texts are best learned from texts.
 fn seeds(root: &Path, target: &str) -> Result<Vec<PathBuf>> {
-    let texts = match target {
-        "messages" => root.join("fuzz/seeds/messages"),
-        "notation" => root.join("scenarios"),
+    let folders = match target {
+        "messages" => BTreeSet::from([root.join("fuzz/seeds/messages")]),
+        "notation" => files(&root.join("scenarios"))?,
         _ => return Ok(vec![]),
     };
     let corpus = root.join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
-    Ok([corpus].into_iter().chain(files(&texts)?).collect())
+    Ok([corpus].into_iter().chain(folders).collect())
 }
 
 fn install(shell: &Shell) -> Result<()> {
