@@ -22,9 +22,6 @@ pub trait Ladder: Foresight<Options: Sync> + 'static {
     /// The player written by hand; its dice follow from the seed.
     fn heuristic(seed: u64) -> Self::Heuristic;
 
-    /// How many players there are in a view.
-    fn players(view: &Self::View) -> usize;
-
     /// The net for this many players, as `cargo xtask train` made it.
     fn net(players: usize) -> Arc<Net>;
 
@@ -84,10 +81,10 @@ impl Rung {
     }
 }
 
-/// The chances of the seats in the view of a seat, its own first; none for a spectator.
-pub fn evaluate<G: Ladder>(view: &G::View) -> Option<Chances> {
+/// The chances that a net gives the seats in the view of a seat, its own first; none for a spectator.
+pub fn evaluate<G: Foresight>(net: &Arc<Net>, view: &G::View) -> Option<Chances> {
     let Observer::Seat(_) = view.observer() else { return None };
-    Some(Knight::new(G::net(G::players(view)), 0).evaluate::<G>(view))
+    Some(Knight::new(net.clone(), 0).evaluate::<G>(view))
 }
 
 /// Nets from their files in the repository.

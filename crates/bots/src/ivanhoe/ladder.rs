@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use rules::ivanhoe::{Options, State, View};
+use rules::ivanhoe::{Options, State};
 
 use super::{Greedy, Heuristic};
 use crate::ladder::{self, Ladder};
@@ -18,10 +18,6 @@ impl Ladder for State {
 
     fn heuristic(seed: u64) -> Heuristic {
         Heuristic::tuned(seed)
-    }
-
-    fn players(view: &View) -> usize {
-        view.public().seats()
     }
 
     fn net(players: usize) -> Arc<Net> {
