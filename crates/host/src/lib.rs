@@ -53,7 +53,8 @@ pub struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     people: Vec<Asker>,
     chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
-    bots: BTreeMap<Level, Box<dyn Explain<G>>>,
+    /// Whoever plays on a seat plays alike from move to move.
+    bots: BTreeMap<(Seat, Level), Box<dyn Explain<G>>>,
     dice: Rng,
     /// All that ever changed the table: the games that are over are made of it.
     records: Vec<Saved<G>>,
@@ -208,7 +209,7 @@ impl<G: Wire + Ladder> Host<G> {
         }
         let players = self.table.chairs().len();
         let dice = &mut self.dice;
-        let bot = self.bots.entry(level).or_insert_with(|| level.bot::<G>(G::net(players), dice.bits()));
+        let bot = self.bots.entry((seat, level)).or_insert_with(|| level.bot::<G>(G::net(players), dice.bits()));
         let m = bot.choose(&think.view, &think.legal);
         Input::Thought { question, seat, m }
     }
