@@ -65,7 +65,8 @@ pub struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     people: Vec<Asker>,
     chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
-    bots: BTreeMap<Level, Box<dyn Explain<G>>>,
+    /// Whoever plays on a seat plays alike from move to move.
+    bots: BTreeMap<(Seat, Level), Box<dyn Explain<G>>>,
     /// What the bots think with, once it is there, and what they are to think about until then.
     net: Option<Arc<Net>>,
     unthought: Vec<Think<G>>,
@@ -238,7 +239,7 @@ impl<G: Wire + Ladder> Host<G> {
             return Some(Input::Thought { question, seat, m });
         }
         let (net, dice) = (self.net.as_ref()?, &mut self.dice);
-        let bot = self.bots.entry(level).or_insert_with(|| level.bot::<G>(net.clone(), dice.bits()));
+        let bot = self.bots.entry((seat, level)).or_insert_with(|| level.bot::<G>(net.clone(), dice.bits()));
         let m = bot.choose(&think.view, &think.legal);
         Some(Input::Thought { question, seat, m })
     }

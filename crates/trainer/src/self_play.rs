@@ -29,7 +29,7 @@ pub(crate) struct Session<'a, G: Foresight> {
 /// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
 const PARTS: usize = 2;
 
-/// No lesson is drawn from a game that takes longer.
+/// A game that takes longer will never end: nobody wins it.
 const STEP_LIMIT: usize = 5_000;
 
 /// What the net saw after a decision, or at the end of a contest.
@@ -77,7 +77,7 @@ where
         let (mut sights, mut legal, mut over) = (Vec::new(), Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
-                Turn::Over(winner) => return lessons(sights, winner, game.seats()),
+                Turn::Over(winner) => return lessons(sights, Some(winner), game.seats()),
                 Turn::Chance(_) => {
                     if std::mem::take(&mut over) {
                         self.look_around(&mut learner, &game, &company, &mut sights);
@@ -103,7 +103,7 @@ where
                 }
             }
         }
-        vec![]
+        lessons(sights, None, game.seats())
     }
 
     fn decide(
@@ -147,8 +147,11 @@ where
 }
 
 /// From the end of the game back to its beginning: what the chances should have been at each sight.
-fn lessons(sights: Vec<Sight>, winner: Seat, seats: usize) -> Vec<Lesson> {
-    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| certain(winner, seat, seats)).collect();
+///
+/// A game that nobody wins is shared by all. Whoever is ahead learns to do something about it; without that lesson nets end
+/// up holding all cards and waiting for ever, each content with its chances.
+fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson> {
+    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
     let lesson = |sight: Sight| {
         let truth = &mut truth[sight.seat.index()];
         let target = *truth;
@@ -158,4 +161,11 @@ fn lessons(sights: Vec<Sight>, winner: Seat, seats: usize) -> Vec<Lesson> {
         Lesson { inputs: sight.inputs, target }
     };
     sights.into_iter().rev().map(lesson).collect()
+}
+
+/// What has become of the chances at the end, as a seat sees them.
+fn outcome(winner: Option<Seat>, observer: Seat, seats: usize) -> Chances {
+    let mut shared = Chances::default();
+    shared[..seats].fill(1.0 / seats as f32);
+    winner.map_or(shared, |winner| certain(winner, observer, seats))
 }

@@ -71,15 +71,15 @@ pub(crate) fn Controls(reel: Reel, whole: Whole) -> impl IntoView {
             <input type="range" min="0" max=last prop:value=move || step.get() aria-label=move || house.words().step(step.get(), last)
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
             <output>{move || house.words().step(step.get(), last)}</output>
-            <fieldset class="choice">
-                <legend>{house.caption(Caption::SeenFrom)}</legend>
-                {whole.seats().map(seat).collect_view()}
-                <label class="button">
-                    <input type="checkbox" prop:checked=move || open_hands.get()
-                        on:change=move |_| open_hands.update(|open| *open = !*open)/>
-                    {house.caption(Caption::OpenHands)}
-                </label>
-            </fieldset>
         </div>
+        <fieldset class="choice eyes">
+            <legend>{house.caption(Caption::SeenFrom)}</legend>
+            {whole.seats().map(seat).collect_view()}
+            <label class="button">
+                <input type="checkbox" prop:checked=move || open_hands.get()
+                    on:change=move |_| open_hands.update(|open| *open = !*open)/>
+                {house.caption(Caption::OpenHands)}
+            </label>
+        </fieldset>
     }
 }
