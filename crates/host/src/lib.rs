@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use bots::{Explain, Hint, Ladder, Net, Rng};
 use dealer::{GameId, Seed};
-use notation::{File, Name};
-use protocol::local::{Aside, NAMES};
+use notation::File;
+use protocol::local::Aside;
 use protocol::{
     Asker, Errand, Herald, Message, Refusal, Request, Since, Wire, from_line, legal_moves, to_json, to_line,
 };
@@ -211,11 +211,9 @@ impl<G: Wire + Ladder> Host<G> {
         Ok(())
     }
 
-    /// The game that is over, under the names that were seen at the table.
+    /// The game that is over.
     fn finished(&self) -> Option<Aside> {
-        let mut file = table::games(&self.records).pop()?;
-        let named = |seat: Seat| NAMES[seat].parse::<Name>().ok();
-        file.players = Seat::all(file.players.len()).map(named).collect::<Option<_>>()?;
+        let file = table::games(&self.records).pop()?;
         Some(Aside::Finished { file: file.to_string() })
     }
 

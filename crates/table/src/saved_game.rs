@@ -7,6 +7,7 @@ use crate::chair::Chair;
 use crate::clock::Clock;
 use crate::play::Play;
 use crate::record::{Record, Saved};
+use crate::stream::Sitter;
 use crate::tabled::Tabled;
 use crate::time::Moment;
 
@@ -65,15 +66,14 @@ pub fn games<G: Tabled>(records: &[Saved<G>]) -> Vec<File<G>> {
     files
 }
 
-/// The people and bots as the notation can name them: what it cannot write becomes a seat's number.
+/// The people and bots under the names that were seen at the table, as the notation can write them: what it cannot write
+/// becomes a seat's number.
 fn names(chairs: &[Chair]) -> Vec<Name> {
+    let sitters: Vec<Sitter> = chairs.iter().map(Sitter::from).collect();
+    let seen = crate::names(&sitters);
     let mut names: Vec<Name> = Vec::new();
-    for (seat, chair) in Seat::all(chairs.len()).zip(chairs) {
-        let called = match chair {
-            Chair::Person(person) => person.name.as_str().split_whitespace().collect::<Vec<_>>().join("-"),
-            Chair::Bot(level) => format!("{level:?}"),
-            Chair::Empty => String::new(),
-        };
+    for seat in Seat::all(chairs.len()) {
+        let called = seen[seat].split_whitespace().collect::<Vec<_>>().join("-");
         let fallback = || format!("Seat-{}", seat.index() + 1);
         let candidates = [called.clone(), format!("{called}-{}", seat.index() + 1), fallback()];
         let name = candidates.iter().filter_map(|text| text.parse::<Name>().ok()).find(|name| !names.contains(name));

@@ -27,6 +27,7 @@ impl<'a> Command<'a> {
         match (line, line.parse(), of(&first.to_lowercase())) {
             ("", ..) => Command::Nothing,
             ("?", ..) => Command::Word(Word::Help, ""),
+            ("q" | "exit", ..) => Command::Word(Word::Quit, ""),
             (_, Ok(number), _) => Command::Number(number),
             (_, _, Some(word)) => Command::Word(word, rest.trim()),
             _ => Command::Other(line),

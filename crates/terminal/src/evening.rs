@@ -75,11 +75,11 @@ impl<G: Played> Evening<G> {
                     self.drive();
                 }
                 for seat in Seat::all(G::new(options).seats()).skip(people) {
-                    self.session.ask(Ask::Bot { seat, level: self.level });
+                    self.session.ask(&Ask::Bot { seat, level: self.level });
                 }
-                self.session.ask(Ask::Begin);
+                self.session.ask(&Ask::Begin);
             }
-            (Plan::Sit, Sight::Idle | Sight::Secret) => self.session.ask(Ask::Sit { seat: None }),
+            (Plan::Sit, Sight::Idle | Sight::Secret) => self.session.ask(&Ask::Sit { seat: None }),
             (Plan::Watch, Sight::Secret) => self.session.end(&Refused::NoSpectators),
             (Plan::Sit | Plan::Watch | Plan::Nothing, _) => {}
         }

@@ -24,7 +24,7 @@ mod theme;
 mod venue;
 
 pub use local::Haste;
-pub use play::{Face, House, Join, Play, Wish, join, play};
+pub use play::{Face, House, Join, Play, Start, Wish, join, play};
 pub use played::Played;
 pub use remote::{Address, ParseAddressError};
 pub use replay::{replay, show};

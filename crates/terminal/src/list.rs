@@ -30,6 +30,12 @@ impl<T> List<T> {
         List { title, about, items, at: 0 }
     }
 
+    /// The list at this place.
+    #[must_use]
+    pub(crate) fn at(self, at: usize) -> List<T> {
+        List { at, ..self }
+    }
+
     /// The names of the things, and the place of the one that Enter takes.
     pub(crate) fn names(&self) -> (Vec<&str>, usize) {
         (self.items.iter().map(|(name, _)| name.as_str()).collect(), self.at)

@@ -11,12 +11,15 @@ use words::{Label, Sentence, Word};
 use crate::command::{Command, Reading, read_card, read_move, word_of};
 use crate::evening::Evening;
 use crate::played::Played;
-use crate::session::Session;
+use crate::session::{Session, readable};
 use crate::sketch;
 use crate::venue::Heard;
 
 /// Moves up to this many are listed without being asked for.
 const FEW: usize = 9;
+
+/// How much of a line that means nothing is said again.
+const FAR: usize = 60;
 
 /// The longest line that is read.
 const LONGEST: u64 = 1000;
@@ -162,7 +165,7 @@ impl<G: Played, W: Write> Plain<G, W> {
     fn put_question(&mut self) -> io::Result<()> {
         let session = &self.evening.session;
         let person = session.person();
-        let waits = person.is_asked() || session.hidden || !person.is_playing();
+        let waits = person.is_asked() || session.hidden || person.watches() || !person.is_playing();
         if !person.is_answered() || person.picture().is_none() || !(waits || self.interactive) {
             return Ok(());
         }
@@ -200,7 +203,14 @@ impl<G: Played, W: Write> Plain<G, W> {
             self.show_hand()?;
             return self.show_few_moves();
         }
-        if session.person().is_playing() { Ok(()) } else { self.show_idle() }
+        match (session.person().is_playing(), session.person().watches()) {
+            (true, false) => Ok(()),
+            (true, true) => {
+                writeln!(self.out, "{}", session.words.watching())?;
+                self.show_table()
+            }
+            (false, _) => self.show_idle(),
+        }
     }
 
     fn view_picture(&self) -> Option<Picture<G::Card>> {
@@ -217,7 +227,7 @@ impl<G: Played, W: Write> Plain<G, W> {
         let Some(picture) = self.view_picture() else { return self.show_idle() };
         let session = &self.evening.session;
         let Some(seen) = session.picture() else { return Ok(()) };
-        let names = words::names(&seen.table().sitters);
+        let names = table::names(&seen.table().sitters);
         sketch::table(session.words, &picture, names, seen.seat())
             .iter()
             .try_for_each(|line| writeln!(self.out, "{line}"))
@@ -229,7 +239,7 @@ impl<G: Played, W: Write> Plain<G, W> {
         let Some(seen) = session.picture() else { return Ok(()) };
         self.listed.clear();
         writeln!(self.out)?;
-        let names = words::names(&seen.table().sitters);
+        let names = table::names(&seen.table().sitters);
         let seats = rules::Seat::all(seen.table().sitters.len());
         for (seat, sitter) in seats.zip(&seen.table().sitters) {
             let name =
@@ -285,6 +295,19 @@ impl<G: Played, W: Write> Plain<G, W> {
         Ok(Then::GoOn)
     }
 
+    /// The move that is called by these words, or by the last of them, where only one is.
+    fn called(&self, text: &str) -> Option<G::Move> {
+        let said = text.trim().to_lowercase();
+        let is_meant = |m: &G::Move| {
+            let called = self.session().button(m).to_string().to_lowercase();
+            called == said || called.ends_with(&format!(" {said}"))
+        };
+        match self.session().person().legal().into_iter().filter(is_meant).collect::<Vec<_>>()[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
     fn obey_move(&mut self, text: &str) -> io::Result<()> {
         let names = self.session().notation_names();
         let seen = self.session().picture();
@@ -297,7 +320,10 @@ impl<G: Played, W: Write> Plain<G, W> {
             }
             Some(Reading::Illegal(illegal)) => self.evening.session.refuse(&illegal),
             Some(Reading::Unclear(refused)) => writeln!(self.out, "{refused}")?,
-            Some(Reading::Nonsense) | None => self.show_possible(text)?,
+            Some(Reading::Nonsense) | None => match self.called(text) {
+                Some(m) => self.evening.session.play(m),
+                None => self.show_possible(text)?,
+            },
         }
         Ok(())
     }
@@ -305,7 +331,8 @@ impl<G: Played, W: Write> Plain<G, W> {
     /// Answers what means nothing with what is possible now.
     fn show_possible(&mut self, said: &str) -> io::Result<()> {
         let words = self.session().words;
-        writeln!(self.out, "{}", words.not_understood(said.trim()))?;
+        let said: String = readable(said.trim()).to_string().chars().take(FAR).collect();
+        writeln!(self.out, "{}", words.not_understood(&said))?;
         self.listed = self.session().person().legal();
         if self.listed.is_empty() {
             return writeln!(self.out, "{}", words.say_help());
@@ -339,16 +366,16 @@ impl<G: Played, W: Write> Plain<G, W> {
             }
             Word::Time => self.evening.session.more_time(),
             Word::Say => match rest.parse() {
-                Ok(line) => self.evening.session.ask(Ask::Say { line }),
+                Ok(line) => self.evening.session.ask(&Ask::Say { line }),
                 Err(_) => writeln!(self.out, "{}", words.bad_line())?,
             },
             Word::Menu => self.obey_menu(rest)?,
-            Word::Back => self.evening.session.ask(Ask::TakeBack),
+            Word::Back => self.evening.session.ask(&Ask::TakeBack),
             Word::Bots => self.evening.fill(),
-            Word::Begin => self.evening.session.ask(Ask::Begin),
+            Word::Begin => self.evening.session.ask(&Ask::Begin),
             Word::Again => {
                 self.put = None;
-                self.evening.session.ask(Ask::Rematch);
+                self.evening.session.ask(&Ask::Rematch);
             }
             Word::Help => {
                 writeln!(self.out, "{}", words.say_moves())?;
@@ -366,7 +393,8 @@ impl<G: Played, W: Write> Plain<G, W> {
         let mut offers = self.session().offers();
         let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         if let Some(place) = place.filter(|&place| place < offers.len()) {
-            self.evening.session.ask(offers.swap_remove(place).1);
+            let ask = offers.swap_remove(place).1.ask();
+            ask.iter().for_each(|ask| self.evening.session.ask(ask));
             return Ok(());
         }
         if !number.is_empty() {

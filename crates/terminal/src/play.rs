@@ -1,5 +1,6 @@
 //! Evenings from their beginning to their end.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -46,11 +47,10 @@ pub struct House {
 /// A game on this machine.
 #[derive(Clone, Debug)]
 pub struct Play<O> {
-    /// What was agreed on, where a game is to begin. Otherwise the one that was left goes on, or where there is none, a
-    /// game by these.
+    /// What was agreed on, where a game is to begin.
     pub options: O,
-    /// Whether a game begins even where one was left.
-    pub anew: bool,
+    /// Whether one is to begin.
+    pub start: Start,
     /// The people at this terminal; one without a name of choice where there is none.
     pub names: Vec<PlayerName>,
     /// How well the bots play.
@@ -59,6 +59,17 @@ pub struct Play<O> {
     pub seed: Option<Seed>,
     /// Whether bots pause.
     pub haste: Haste,
+}
+
+/// What becomes of a game that was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// It goes on. Where there is none, one begins.
+    GoOn,
+    /// It is kept for later, and another begins.
+    Beside,
+    /// It is forgotten, and another begins.
+    Anew,
 }
 
 /// A game on a server.
@@ -93,17 +104,20 @@ pub enum Wish {
 /// Plays on this machine.
 pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<()> {
     let words = house.lang.words();
-    let Play { options, anew, names, level, seed, haste } = play;
-    let slot = Slot::take::<G>(&house.data);
+    let Play { options, start, names, level, seed, haste } = play;
+    let slot = match start {
+        Start::GoOn | Start::Anew => Slot::take::<G>(&house.data),
+        Start::Beside => Slot::take_free::<G>(&house.data),
+    };
     let slot = slot.unwrap_or_else(|_| Slot::none(&house.data));
     let left = people_of::<G>(&slot);
     if left.is_none()
         && !slot.records().is_empty()
         && let Ok(path) = slot.set_aside()
     {
-        println!("{}", words.set_aside(&path.display().to_string()));
+        say(&words.set_aside(&path.display().to_string()));
     }
-    let left = left.filter(|_| !anew);
+    let left = left.filter(|_| start == Start::GoOn);
     let (settings, people, slot, plan) = if let Some(people) = left {
         (None, people, slot, Plan::Nothing)
     } else {
@@ -112,7 +126,7 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
         (Some(Settings::new(options)), (1..).zip(names).map(asker).collect(), slot.emptied(), Plan::Begin)
     };
     if settings.is_none() {
-        println!("{}", words.goes_on());
+        say(words.goes_on());
     }
     let players: Vec<PlayerId> = people.iter().map(|person| person.player).collect();
     let lost = slot.lost();
@@ -121,12 +135,12 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
     let session = spend(house, session, plan, level, |post| Ok(Box::new(LocalTable::open(setting, post))))?;
     let game = session.picture().and_then(|picture| picture.table().game.as_ref());
     match game.filter(|game| game.over.is_some()) {
-        _ if lost.load(Ordering::Relaxed) => println!("{}", words.not_kept()),
+        _ if lost.load(Ordering::Relaxed) => say(words.not_kept()),
         Some(game) => {
             let path = saves::whole_game(&house.data, &game.id);
-            println!("{}", words.written(&path.display().to_string()));
+            say(&words.written(&path.display().to_string()));
         }
-        None if session.person().is_playing() => println!("{}", words.kept()),
+        None if session.person().is_playing() => say(&words.kept(&format!("tiltyard play --game {}", G::GAME))),
         None => {}
     }
     Ok(())
@@ -153,7 +167,7 @@ fn join_table<G: Played>(house: &House, join: &Join, visitor: Visitor, table: St
         spend(house, session, plan, join.level, |post| Ok(Box::new(RemoteTable::new(visitor, table, post)?)))?;
     let seated = session.picture().is_some_and(|seen| seen.seat().is_some());
     if seated && session.person().is_playing() {
-        println!("{}", house.lang.words().seat_kept());
+        say(house.lang.words().seat_kept());
     }
     Ok(())
 }
@@ -189,6 +203,11 @@ fn people_of<G: Played>(slot: &Slot) -> Option<Vec<Asker>> {
     let asker = |person: &Person| Asker { player: person.id, name: person.name.clone() };
     let people: Vec<Asker> = table.chairs().iter().filter_map(Chair::person).map(asker).collect();
     (!people.is_empty()).then_some(people)
+}
+
+/// Says something where the screen was. Where nobody can hear it, nothing is lost.
+fn say(text: &str) {
+    writeln!(io::stdout(), "{text}").ok();
 }
 
 /// Chance for a table: the first deal follows from the seed, if one is named. Nobody can foretell the others.

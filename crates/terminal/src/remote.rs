@@ -108,7 +108,7 @@ impl Visitor {
                     return Ok(visitor);
                 }
                 // Only who is not known any more comes as somebody new: with the pass all seats would be lost.
-                Err(error) if !error.downcast_ref::<Refused>().is_some_and(|refused| refused.code == "stranger") => {
+                Err(error) if error.downcast_ref::<Refused>().is_none_or(|refused| refused.code != "stranger") => {
                     return Err(error);
                 }
                 Err(_) => {}

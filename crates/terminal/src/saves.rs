@@ -30,20 +30,29 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
-    /// Takes the first place that no other terminal holds and where a game was left; where there is none, the first that is
-    /// free.
+    /// Takes the first place that no other terminal holds and where a game was left; where there is none, one that is free.
     pub(crate) fn take<G: Language>(data: &Path) -> io::Result<Slot> {
+        Slot::search::<G>(data, |slot| !slot.records.is_empty())
+    }
+
+    /// Takes the first place that no other terminal holds and where no game was left, so that none is lost; where there is
+    /// none, one with a game.
+    pub(crate) fn take_free<G: Language>(data: &Path) -> io::Result<Slot> {
+        Slot::search::<G>(data, |slot| slot.records.is_empty())
+    }
+
+    fn search<G: Language>(data: &Path, wanted: impl Fn(&Slot) -> bool) -> io::Result<Slot> {
         let folder = data.join("play");
         fs::create_dir_all(&folder)?;
-        let mut free = None;
+        let mut other = None;
         for number in 1..=SLOTS {
             let path = folder.join(format!("{}-{number}.records", G::GAME));
             match Slot::open(data, path)? {
-                Some(slot) if !slot.records.is_empty() => return Ok(slot),
-                slot => free = free.or(slot),
+                Some(slot) if wanted(&slot) => return Ok(slot),
+                slot => other = other.or(slot),
             }
         }
-        Ok(free.unwrap_or_else(|| Slot::none(data)))
+        Ok(other.unwrap_or_else(|| Slot::none(data)))
     }
 
     /// A place, unless another terminal holds it.
@@ -176,6 +185,7 @@ mod tests {
         first.keep::<State>(&["over".to_owned()], false);
         drop(first);
         assert_eq!(take(&data).records(), ["two", "three"]);
+        assert_eq!(Slot::take_free::<State>(data.path()).unwrap().records(), [] as [&str; 0]);
     }
 
     #[test]

@@ -41,8 +41,12 @@ impl<C: Copy + Display + Into<AnyCard>> Scene<'_, C> {
         let mut name = self.game.to_owned();
         name[..1].make_ascii_uppercase();
         paint::text(&format!(" {name} · {left}"), style.add_modifier(Modifier::BOLD), area, buffer);
+        // What was agreed on is known; where there is no room for it, the cards that are left come first.
+        let space = usize::from(area.width).saturating_sub(name.width() + left.width() + 6);
+        let right =
+            if right.width() > space { right.rsplit_once(" · ").map_or("", |(supplies, _)| supplies) } else { &right };
         let width = (right.width() as u16 + 1).min(area.width);
-        paint::text(&right, style, Rect { x: area.right() - width, width, ..area }, buffer);
+        paint::text(right, style, Rect { x: area.right() - width, width, ..area }, buffer);
     }
 
     /// How many lines [`Scene::places`] takes.

@@ -19,6 +19,7 @@ use words::{Control, HallLabel, Key, Label, Sentence, Word};
 
 use crate::evening::Evening;
 use crate::list::{Choice, List};
+use crate::menu::Offer;
 use crate::paint;
 use crate::played::Played;
 use crate::scene::Scene;
@@ -65,7 +66,7 @@ enum Overlay<G: Played> {
     /// The ways to play a card.
     Ways(List<G::Move>),
     /// What can be asked of the table besides moves.
-    Menu(List<Ask<G>>),
+    Menu(List<Offer<G>>),
     /// A line that is being written.
     Say(String),
 }
@@ -102,6 +103,10 @@ struct Screen<G: Played> {
     back: usize,
     /// For whom, and for which question, all this was.
     question: (usize, Option<u64>),
+    /// Whether the window is too small to show the table: nothing is played blindly.
+    cramped: bool,
+    /// The move that the best bot would make, if it was asked.
+    hint: Option<G::Move>,
     /// Where something can be clicked, as it was drawn last.
     clicks: Vec<(Rect, Click)>,
 }
@@ -122,6 +127,8 @@ pub(crate) fn run<G: Played>(
         overlay: None,
         back: 0,
         question: (0, None),
+        cramped: false,
+        hint: None,
         clicks: vec![],
     };
     loop {
@@ -224,13 +231,27 @@ impl<G: Played> Screen<G> {
         }
         if self.question != question {
             self.question = question;
+            self.hint = None;
             self.chosen = Chosen::default();
+            if self.session().person().is_asked() {
+                // What was said about the question before would be misread.
+                self.evening.session.take_advice();
+                self.cursor = self.first_playable().unwrap_or(self.cursor);
+            }
             if matches!(self.overlay, Some(Overlay::Ways(_))) {
                 self.overlay = None;
             }
         }
         let cards = self.picture().map_or(0, |picture| picture.hand.len());
         self.cursor = self.cursor.min(cards.saturating_sub(1));
+    }
+
+    /// The card that Enter plays when a question is put: the one that it would have played, if that can be played.
+    fn first_playable(&self) -> Option<usize> {
+        let view = self.session().picture().and_then(|picture| picture.view())?;
+        let hand = G::picture(view).hand;
+        let playable = |&place: &usize| hand.get(place).is_some_and(|card| is_playable::<G>(view, *card));
+        Some(self.cursor).filter(playable).or_else(|| (0..hand.len()).find(playable))
     }
 
     fn picture(&self) -> Option<Picture<G::Card>> {
@@ -264,6 +285,9 @@ impl<G: Played> Screen<G> {
                 _ => Then::GoOn,
             };
         }
+        if self.cramped {
+            return if key.code == KeyCode::Char('q') { Then::Leave } else { Then::GoOn };
+        }
         if self.session().hidden {
             match key.code {
                 KeyCode::Enter => self.evening.session.hidden = false,
@@ -286,7 +310,7 @@ impl<G: Played> Screen<G> {
     fn press_in_line(&mut self, code: KeyCode, mut line: String) {
         match code {
             KeyCode::Enter => match line.parse() {
-                Ok(line) => self.evening.session.ask(Ask::Say { line }),
+                Ok(line) => self.evening.session.ask(&Ask::Say { line }),
                 Err(_) => self.evening.session.advise(self.session().words.bad_line()),
             },
             KeyCode::Esc => {}
@@ -309,10 +333,15 @@ impl<G: Played> Screen<G> {
         }
     }
 
-    fn choose_offer(&mut self, choice: Choice<Ask<G>>) {
+    fn choose_offer(&mut self, choice: Choice<Offer<G>>) {
         match choice {
             Choice::Open(menu) => self.overlay = Some(Overlay::Menu(menu)),
-            Choice::Taken(ask) => self.evening.session.ask(ask),
+            Choice::Taken(Offer::Grave(called, ask)) => {
+                let no = self.session().words.label(Label::NotNow).to_owned();
+                let items = vec![(no, Offer::Nothing), (called.clone(), Offer::Ask(ask))];
+                self.overlay = Some(Overlay::Menu(List::new(called, Sentence::default(), items)));
+            }
+            Choice::Taken(offer) => offer.ask().iter().for_each(|ask| self.evening.session.ask(ask)),
             Choice::Closed => {}
         }
     }
@@ -339,7 +368,7 @@ impl<G: Played> Screen<G> {
             }
             KeyCode::Char('m') => self.open_menu(),
             KeyCode::Char('u') => self.evening.session.undo(),
-            KeyCode::Char('t') => self.evening.session.more_time(),
+            KeyCode::Char('t') if self.session().link.is_some() => self.evening.session.more_time(),
             KeyCode::Char('s') => self.overlay = Some(Overlay::Say(String::new())),
             KeyCode::Char('h') => self.evening.hint(),
             KeyCode::Char(letter) => {
@@ -384,9 +413,9 @@ impl<G: Played> Screen<G> {
         match deed {
             Deed::Move(m) => self.play(m),
             Deed::Fill => self.evening.fill(),
-            Deed::Begin => self.evening.session.ask(Ask::Begin),
-            Deed::Again => self.evening.session.ask(Ask::Rematch),
-            Deed::TakeBack => self.evening.session.ask(Ask::TakeBack),
+            Deed::Begin => self.evening.session.ask(&Ask::Begin),
+            Deed::Again => self.evening.session.ask(&Ask::Rematch),
+            Deed::TakeBack => self.evening.session.ask(&Ask::TakeBack),
         }
     }
 
@@ -398,6 +427,7 @@ impl<G: Played> Screen<G> {
     /// The card that the best bot would play is the one that Enter plays.
     fn follow_hint(&mut self) {
         let Some(m) = self.evening.session.take_hint() else { return };
+        self.hint = Some(m);
         if let (Some(card), Some(picture)) = (G::uses(&m).first(), self.picture()) {
             self.cursor = picture.hand.iter().position(|held| held == card).unwrap_or(self.cursor);
         }
@@ -452,7 +482,8 @@ impl<G: Played> Screen<G> {
                 let of = self.session().words.of::<G>();
                 let card = G::uses(first).first().map(|&card| (of.card(card), of.effect(card).into()));
                 let ways = plays.iter().map(|m| (self.session().button(m).to_string(), *m)).collect();
-                self.overlay = card.map(|(title, effect)| Overlay::Ways(List::new(title, effect, ways)));
+                let at = plays.iter().position(|m| Some(*m) == self.hint).unwrap_or(0);
+                self.overlay = card.map(|(title, effect)| Overlay::Ways(List::new(title, effect, ways).at(at)));
             }
         }
     }
@@ -463,7 +494,8 @@ impl<G: Played> Screen<G> {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         self.clicks.clear();
         let words = self.session().words;
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        self.cramped = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        if self.cramped {
             return paint::lines(&self.wrap(&words.too_small().into(), area.width), area, buffer);
         }
         if self.session().hidden {
@@ -523,7 +555,7 @@ impl<G: Played> Screen<G> {
     fn scene<'a>(&'a self, picture: &'a Picture<G::Card>) -> Scene<'a, G::Card> {
         let seen = self.session().picture();
         let asked = match seen.and_then(|seen| seen.view()).map(rules::View::turn) {
-            Some(Turn::Seats(asked)) => asked,
+            Some(Turn::Seats(asked)) if self.session().person().is_playing() => asked,
             _ => SeatSet::EMPTY,
         };
         let sitters = seen.map(|seen| &seen.table().sitters[..]).unwrap_or_default();
@@ -532,7 +564,7 @@ impl<G: Played> Screen<G> {
             theme: self.theme,
             game: G::GAME,
             picture,
-            names: words::names(sitters),
+            names: table::names(sitters),
             me: seen.and_then(client::Picture::seat),
             asked,
             hands: None,
@@ -547,7 +579,7 @@ impl<G: Played> Screen<G> {
         paint::text(&format!(" Tiltyard  {link}"), style, title, buffer);
         let Some(seen) = self.session().picture() else { return };
         let sitters = &seen.table().sitters;
-        let names = words::names(sitters);
+        let names = table::names(sitters);
         for ((seat, sitter), row) in Seat::all(sitters.len()).zip(sitters).zip(area.rows()) {
             let name = if let Sitter::Bot(_) = sitter { format!("{}, ", names[seat]) } else { String::new() };
             let text = format!("  {}. {name}{}", seat.index() + 1, self.session().words.sitter(sitter));
@@ -602,10 +634,7 @@ impl<G: Played> Screen<G> {
     fn hand_texts(&self) -> Vec<(String, Style)> {
         let Some(picture) = self.picture() else { return vec![] };
         let view = self.session().picture().and_then(|picture| picture.view());
-        // Where several cards are played at once, one alone says nothing about what can be played.
-        let playable = |card: &G::Card| {
-            G::SEVERAL || view.is_some_and(|view| G::plays(view, &[*card], &[]).iter().any(|&m| view.check(m).is_ok()))
-        };
+        let playable = |card: &G::Card| view.is_some_and(|view| is_playable::<G>(view, *card));
         let card = |(place, card): (usize, &G::Card)| {
             let number = if place < 10 { ((place + 1) % 10).to_string() } else { String::new() };
             let face = match (self.chosen.up.contains(&place), self.chosen.down.contains(&place)) {
@@ -655,18 +684,21 @@ impl<G: Played> Screen<G> {
 
     fn draw_keys(&mut self, area: Rect, buffer: &mut Buffer) {
         let words = self.session().words;
-        let keys = [
-            ('h', words.control(Control::Hint)),
+        // A server gives no hints.
+        let hint = self.session().link.is_none().then(|| ('h', words.control(Control::Hint)));
+        let keys = hint.into_iter().chain([
             ('u', words.control(Control::Undo)),
             ('i', words.label(Label::Cards)),
             ('m', words.hall(HallLabel::ThisTable)),
             ('?', words.help()),
             ('q', words.quit()),
-        ];
+        ]);
         buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
-        let texts = keys.map(|(key, text)| (format!(" {key} {text} "), Style::new().add_modifier(Modifier::REVERSED)));
+        let style = Style::new().add_modifier(Modifier::REVERSED);
+        let (keys, texts): (Vec<char>, Vec<_>) =
+            keys.map(|(key, text)| (key, (format!(" {key} {text} "), style))).unzip();
         let places = paint::flow(&texts, 1, area, buffer);
-        self.clicks.extend(places.into_iter().zip(keys).map(|(place, (key, _))| (place, Click::Key(key))));
+        self.clicks.extend(places.into_iter().zip(keys).map(|(place, key)| (place, Click::Key(key))));
     }
 
     fn draw_overlay(&mut self, area: Rect, buffer: &mut Buffer) {
@@ -684,7 +716,8 @@ impl<G: Played> Screen<G> {
         let (names, at) = items.unwrap_or_default();
         let item = |(place, name): (usize, &&str)| {
             let mark = if place == at { "▶" } else { " " };
-            let line = Line::from(format!("{mark} {} {name}", place + 1));
+            let number = if place < 9 { (place + 1).to_string() } else { " ".to_owned() };
+            let line = Line::from(format!("{mark} {number} {name}"));
             if place == at { line.bold() } else { line }
         };
         let (told, count) = (about.len(), names.len());
@@ -693,7 +726,8 @@ impl<G: Played> Screen<G> {
         let height = (lines.len() as u16 + 2).min(area.height);
         let space = usize::from(height.saturating_sub(2));
         let skipped = if count > 0 { (told + at + 1).saturating_sub(space) } else { 0 };
-        let frame = Rect { x: area.x + 3, y: area.y, width: width + 2, height };
+        // What is chosen about lies above, as a rule.
+        let frame = Rect { x: area.x + 3, y: area.bottom() - height, width: width + 2, height };
         Clear.render(frame, buffer);
         let block = Block::bordered().title(title);
         let inner = block.inner(frame);
@@ -724,8 +758,18 @@ impl<G: Played> Screen<G> {
             ("Ctrl-Z", words.key(Key::Suspend)),
             ("q", words.word(Word::Quit)),
         ];
-        let turns = |key: &str| G::SEVERAL || key != "Space 1–9";
-        let shown = keys.into_iter().filter(|(key, _)| turns(key));
+        let shared = self.session().link.is_some();
+        let shown = keys.into_iter().filter(|(key, _)| match *key {
+            "Space 1–9" => G::SEVERAL,
+            "h" => !shared,
+            "t" | "s" => shared,
+            _ => true,
+        });
         shown.map(|(key, text)| Line::from(format!("{key:<10} {text}"))).collect()
     }
+}
+
+/// Whether a card can be played. Where several are played at once, one alone says nothing about that.
+fn is_playable<G: Played>(view: &G::View, card: G::Card) -> bool {
+    G::SEVERAL || G::plays(view, &[card], &[]).iter().any(|&m| view.check(m).is_ok())
 }

@@ -6,11 +6,11 @@ use client::{Answer, Client, End, Event, Local, Picture, Step};
 use notation::Name;
 use protocol::local::Aside;
 use protocol::{Ask, Bye, Refusal};
-use rules::{Observer, Refusal as _, Rule, Seat, View as _};
-use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span, Spectators};
-use words::{Connection, Reader, Sentence, Words, names};
+use rules::{Observer, Refusal as _, Rule, Seat, Turn, View as _};
+use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span, Spectators, names};
+use words::{Connection, Reader, Sentence, Words};
 
-use crate::menu::{self, Offer};
+use crate::menu::{self, Offers};
 use crate::played::Played;
 use crate::venue::{Heard, Signal};
 
@@ -150,7 +150,7 @@ impl<G: Played> Session<G> {
     }
 
     /// Asks for something. What all must want, one asks for everybody at this terminal.
-    pub(crate) fn ask(&mut self, ask: Ask<G>) {
+    pub(crate) fn ask(&mut self, ask: &Ask<G>) {
         let words = self.words;
         let everybody = matches!(ask, Ask::Rematch | Ask::End);
         let at = self.at;
@@ -166,7 +166,7 @@ impl<G: Played> Session<G> {
     /// Everybody at this terminal sits down, one after the other.
     pub(crate) fn sit(&mut self, person: usize) {
         self.at = person;
-        self.ask(Ask::Sit { seat: None });
+        self.ask(&Ask::Sit { seat: None });
         self.at = 0;
     }
 
@@ -185,7 +185,7 @@ impl<G: Played> Session<G> {
         let Some(picture) = self.picture() else { return };
         let sitters = picture.table().sitters.clone();
         let free = Seat::all(sitters.len()).zip(sitters).filter(|(_, sitter)| *sitter == Sitter::Nobody);
-        free.for_each(|(seat, _)| self.ask(Ask::Bot { seat, level }));
+        free.for_each(|(seat, _)| self.ask(&Ask::Bot { seat, level }));
     }
 
     /// Makes a move, or says why not.
@@ -194,7 +194,7 @@ impl<G: Played> Session<G> {
             Some(Err(illegal)) => self.refuse(&illegal),
             Some(Ok(())) if self.person().is_asked() => {
                 if let Some(ask) = self.picture().and_then(|picture| picture.play(m)) {
-                    self.ask(ask);
+                    self.ask(&ask);
                 }
             }
             _ => self.advise(self.words.of::<G>().refused(&Refused::NotAsked)),
@@ -229,7 +229,7 @@ impl<G: Played> Session<G> {
         let person = self.person();
         let can = person.picture().and_then(|picture| picture.private()).is_some_and(|private| private.undo);
         match person.question() {
-            Some(question) if can => self.ask(Ask::Undo { question }),
+            Some(question) if can => self.ask(&Ask::Undo { question }),
             _ => self.advise(self.words.of::<G>().refused(&Refused::NothingToUndo)),
         }
     }
@@ -237,7 +237,7 @@ impl<G: Played> Session<G> {
     /// Asks for more time to answer.
     pub(crate) fn more_time(&mut self) {
         match self.person().question() {
-            Some(question) => self.ask(Ask::MoreTime { question }),
+            Some(question) => self.ask(&Ask::MoreTime { question }),
             None => self.advise(self.words.of::<G>().refused(&Refused::NotAsked)),
         }
     }
@@ -263,7 +263,7 @@ impl<G: Played> Session<G> {
     }
 
     /// What can be asked of the table besides moves.
-    pub(crate) fn offers(&self) -> Vec<Offer<G>> {
+    pub(crate) fn offers(&self) -> Offers<G> {
         let shared = self.link.is_some();
         self.picture().map(|picture| menu::offers(self.words, picture, shared)).unwrap_or_default()
     }
@@ -281,6 +281,9 @@ impl<G: Played> Session<G> {
     /// What the game waits for; nothing where there is none.
     pub(crate) fn asked(&self) -> Sentence {
         let Some(picture) = self.picture() else { return self.words.connection(Connection::Connecting).into() };
+        if self.person().is_given_up() {
+            return self.words.given_up().into();
+        }
         let asked = picture.view().map(|view| self.words.of::<G>().asked(&reader(picture), view));
         asked.unwrap_or_else(|| self.awaited(picture).into())
     }
@@ -352,6 +355,17 @@ impl<G: Played> Person<G> {
     pub(crate) fn is_playing(&self) -> bool {
         let game = self.picture().and_then(|picture| picture.table().game.as_ref());
         game.is_some_and(|game| game.over.is_none())
+    }
+
+    /// Whether the game was ended before anybody had won.
+    pub(crate) fn is_given_up(&self) -> bool {
+        let view = self.picture().and_then(|picture| picture.view());
+        !self.is_playing() && view.is_some_and(|view| !matches!(view.turn(), Turn::Over(_)))
+    }
+
+    /// Whether the person only looks on.
+    pub(crate) fn watches(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.seat().is_none())
     }
 
     /// What was agreed on, and what can be seen of the table, once that is told.

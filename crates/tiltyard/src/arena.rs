@@ -26,7 +26,8 @@ Examples:
   tiltyard arena --bots knight,heuristic --players 4 --deals 2000
   tiltyard arena --game attacke --option covered --players 4 --bots knight,heuristic
   tiltyard arena --bots random,greedy,heuristic --matrix --json
-  tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20   # stops as soon as it is clear")]
+  # stops as soon as it is clear
+  tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20")]
 pub(crate) struct Args {
     /// Two bots, or more with --matrix: random, greedy, heuristic, knight, champion.
     #[arg(long, value_delimiter = ',', required = true)]

@@ -19,8 +19,10 @@ pub(crate) struct Backup {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  tiltyard restore tiltyard-2026-11-15.db           # into a data directory without a database
-  tiltyard restore --force tiltyard-2026-11-15.db   # in place of the one that is there")]
+  # into a data directory without a database
+  tiltyard restore tiltyard-2026-11-15.db
+  # in place of the one that is there
+  tiltyard restore --force tiltyard-2026-11-15.db")]
 pub(crate) struct Restore {
     #[command(flatten)]
     copy: Copy,

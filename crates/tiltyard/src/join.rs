@@ -17,9 +17,12 @@ use crate::house::HouseArgs;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  tiltyard join https://play.example.org/table/kq3…     # sit down at this table
-  tiltyard join http://127.0.0.1:8080 --game attacke    # anywhere on this server
-  tiltyard join http://127.0.0.1:8080 --new --players 4 # a table of your own, and its link for your friends
+  # sit down at this table
+  tiltyard join https://play.example.org/table/kq3…
+  # anywhere on this server
+  tiltyard join http://127.0.0.1:8080 --game attacke
+  # a table of your own, and its link for your friends
+  tiltyard join http://127.0.0.1:8080 --new --players 4
   tiltyard join https://play.example.org/table/kq3… --watch
   tiltyard join http://127.0.0.1:8080 --plain < moves.txt")]
 pub(crate) struct Args {

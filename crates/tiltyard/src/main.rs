@@ -25,9 +25,12 @@ use clap::{Parser, Subcommand};
     arg_required_else_help = true,
     after_help = "\
 Examples:
-  tiltyard play                                  # a game against bots
-  tiltyard join https://play.example.org         # a game on a server
-  tiltyard check scenarios/ivanhoe/*.tilt        # what must be so, is it?
+  # a game against bots
+  tiltyard play
+  # a game on a server
+  tiltyard join https://play.example.org
+  # what must be so, is it?
+  tiltyard check scenarios/ivanhoe/*.tilt
 
 Exit status: 0 if all is well, 1 if a check fails, 2 if something cannot be done or understood."
 )]

@@ -5,23 +5,27 @@ use std::process::ExitCode;
 use dealer::Seed;
 use rules::{attacke, ivanhoe};
 use table::{Level, PlayerName};
-use terminal::{Haste, Play, Played};
+use terminal::{Haste, Play, Played, Start};
 
 use crate::Which;
 use crate::house::HouseArgs;
 
 /// Plays on this machine: alone against bots, or with others at the same terminal.
 ///
-/// A game that was left goes on when `tiltyard play` is called without flags that set up another. Games that are over are
-/// written to the data directory, for `tiltyard replay` and `tiltyard verify`.
+/// A game that was left goes on when `tiltyard play` is called without flags that set up another; with such flags another begins
+/// beside it. Games that are over are written to the data directory, for `tiltyard replay` and `tiltyard verify`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  tiltyard play                                     # Ivanhoe against two bots, or the game that was left
+  # Ivanhoe against two bots, or the game that was left
+  tiltyard play
   tiltyard play --game attacke --players 4 --level champion
-  tiltyard play --name Anna --name Ben --players 4  # two people who hand the keyboard on, and two bots
-  tiltyard play --plain --lang de                   # line by line, in German
-  tiltyard play --seed 42 < moves.txt               # the same deal every time, moves from a file
+  # two people who hand the keyboard on, and two bots
+  tiltyard play --name Anna --name Ben --players 4
+  # line by line, in German
+  tiltyard play --plain --lang de
+  # the same deal every time, moves from a file
+  tiltyard play --seed 42 < moves.txt
 
 On the screen `?` tells the keys; with --plain, `help` tells the words.")]
 pub(crate) struct Args {
@@ -43,7 +47,7 @@ pub(crate) struct Args {
     /// The seed of the deal; a new one every time by default.
     #[arg(long)]
     seed: Option<Seed>,
-    /// Begins anew even where a game was left.
+    /// Forgets a game that was left, and begins anew.
     #[arg(long)]
     new: bool,
     /// Bots do not pause. Where moves come from a file, they never do.
@@ -69,7 +73,12 @@ fn play<G: Played>(args: Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(!(0..name.len()).any(alike), "nobody could tell two of these names apart");
     let scripted = !std::io::IsTerminal::is_terminal(&std::io::stdin());
     let haste = if fast || scripted { Haste::Full } else { Haste::None };
-    let play = Play { options, anew: new || set_up, names: name, level: level.unwrap_or(Level::Knight), seed, haste };
+    let start = match (new, set_up) {
+        (true, _) => Start::Anew,
+        (false, true) => Start::Beside,
+        (false, false) => Start::GoOn,
+    };
+    let play = Play { options, start, names: name, level: level.unwrap_or(Level::Knight), seed, haste };
     terminal::play::<G>(&house.house()?, play)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -29,8 +29,9 @@ pub(crate) struct Replay {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  tiltyard show scenarios/ivanhoe/riposte.tilt
-  tiltyard show game.tilt --step 12 --as Anna      # after 12 moves, as Anna sees it")]
+  tiltyard show scenarios/ivanhoe/8.5-riposte-canceled.tilt
+  # after 12 moves, as Anna sees it
+  tiltyard show game.tilt --step 12 --as Anna")]
 pub(crate) struct Show {
     /// A saved game or a position.
     #[arg(value_name = "FILE")]

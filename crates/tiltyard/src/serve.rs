@@ -16,10 +16,12 @@ use server::{Choices, DataDir, Server, Settings};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  tiltyard serve                                   # for this machine, at http://127.0.0.1:8080
-  tiltyard serve --listen 0.0.0.0:8080             # for everybody in the local network
+  # for this machine, at http://127.0.0.1:8080
+  tiltyard serve
+  # for everybody in the local network
+  tiltyard serve --listen 0.0.0.0:8080
+  # behind a proxy that does https
   tiltyard serve --public-url https://play.example.org --trusted-proxies 127.0.0.1
-                                                   # behind a proxy that does https
   TILTYARD_LOG=debug tiltyard serve --config server.toml
 
 A settings file names the flags without their dashes:

@@ -25,8 +25,10 @@ use crate::{Which, progress};
 Examples:
   tiltyard simulate --games 100000 --players 4 --seed 7
   tiltyard simulate --game attacke --option covered --option endurance
-  tiltyard simulate --games 1000 --players 3 --laws     # checks the laws of ARCHITECTURE.md at every step
-  tiltyard simulate --games 3 --players 2 --save games  # then: tiltyard verify games/*.tilt")]
+  # checks the laws of ARCHITECTURE.md at every step
+  tiltyard simulate --games 1000 --players 3 --laws
+  # then: tiltyard verify games/*.tilt
+  tiltyard simulate --games 3 --players 2 --save games")]
 pub(crate) struct Args {
     /// How many games.
     #[arg(long, default_value_t = 10_000)]

@@ -185,10 +185,10 @@ fn a_game_on_a_server_is_played_to_its_end_from_a_file_of_commands() {
         assert!(output.status.success(), "{}", text(&output.stderr));
         text(&output.stdout)
     };
-    let said = join(&format!("bots\nbegin\nnonsense\nhint\nmenu\nmenu 99\nmenu 1\n{}", "1\n".repeat(1000)));
+    let said = join(&format!("bots\nbegin\nnonsense\nhint\nmenu\nmenu 99\nmenu 3\n{}", "1\n".repeat(1000)));
     assert!(said.contains("“nonsense” means nothing here."), "{said}");
     assert!(said.contains("A server gives no hints"), "{said}");
-    assert!(said.contains("   1  Say: Greetings!") && said.contains("“99” means nothing here."), "{said}");
+    assert!(said.contains("   3  Say: Greetings!") && said.contains("“99” means nothing here."), "{said}");
     assert!(said.contains("You: Greetings!"), "{said}");
     assert!(said.contains("The game is over: "), "{said}");
 

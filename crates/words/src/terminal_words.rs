@@ -109,8 +109,8 @@ pub trait TerminalWords {
     /// The game that was left goes on.
     fn goes_on(&self) -> &'static str;
 
-    /// The game is kept for the next time.
-    fn kept(&self) -> &'static str;
+    /// The game is kept, and goes on with this command.
+    fn kept(&self, command: &str) -> String;
 
     /// A game that was left cannot be read, and where it lies now.
     fn set_aside(&self, path: &str) -> String;

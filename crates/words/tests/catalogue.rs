@@ -184,7 +184,7 @@ impl Catalogue {
         self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
         self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
         self.add("goes on", Kind::Sentence, TerminalWords::goes_on);
-        self.add("kept", Kind::Sentence, TerminalWords::kept);
+        self.add("kept", Kind::Label, |words| words.kept("tiltyard play"));
         self.add("not kept", Kind::Sentence, TerminalWords::not_kept);
         self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
         self.add("set aside", Kind::Sentence, |words| words.set_aside("game.records"));
@@ -303,6 +303,9 @@ fn everything() -> Vec<Entry> {
 /// What is the same in English and in another language: names, and what somebody said.
 #[rustfmt::skip]
 const SAME: &[&str] = &[
+    "Total 0",
+    "Total 1",
+    "Total 7",
     "Anna", "Anna: Well met.", "Bots", "Champion", "Charge", "En garde!", "Ivanhoe", "lance", "Page", "Riposte", "Table",
     "Tables",
 ];

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use client::Picture;
 use leptos::prelude::*;
 use rules::{Observer, Seat, View as _};
-use table::News;
-use words::{GameWords, Reader, Sentence, Words, names};
+use table::{News, names};
+use words::{GameWords, Reader, Sentence, Words};
 
 use crate::house::House;
 use crate::shown::Shown;

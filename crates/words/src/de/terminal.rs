@@ -87,8 +87,8 @@ impl TerminalWords for German {
         "Dein Spiel geht weiter."
     }
 
-    fn kept(&self) -> &'static str {
-        "Das Spiel bleibt erhalten und geht beim nächsten Mal weiter."
+    fn kept(&self, command: &str) -> String {
+        format!("Die Partie ist aufgehoben. Sie geht weiter mit: {command}")
     }
 
     fn set_aside(&self, path: &str) -> String {

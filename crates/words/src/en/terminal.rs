@@ -87,8 +87,8 @@ impl TerminalWords for English {
         "Your game goes on."
     }
 
-    fn kept(&self) -> &'static str {
-        "The game is kept and goes on when you play again."
+    fn kept(&self, command: &str) -> String {
+        format!("The game is kept. It goes on with: {command}")
     }
 
     fn set_aside(&self, path: &str) -> String {

@@ -87,8 +87,8 @@ impl TerminalWords for Spanish {
         "Tu partida continúa."
     }
 
-    fn kept(&self) -> &'static str {
-        "La partida se guarda y continúa la próxima vez."
+    fn kept(&self, command: &str) -> String {
+        format!("La partida queda guardada. Sigue con: {command}")
     }
 
     fn set_aside(&self, path: &str) -> String {

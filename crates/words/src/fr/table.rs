@@ -127,7 +127,7 @@ impl TableWords for French {
             Control::AddBot => "Ajouter un bot",
             Control::FreeChair => "Libérer cette place",
             Control::Begin => "Commencer la partie",
-            Control::Undo => "Reprendre le coup",
+            Control::Undo => "Annuler",
             Control::MoreTime => "Il me faut plus de temps",
             Control::TakeSeatBack => "Reprendre ma place",
             Control::LetBotPlay => "Laisser jouer un bot",

@@ -87,8 +87,8 @@ impl TerminalWords for French {
         "Ta partie continue."
     }
 
-    fn kept(&self) -> &'static str {
-        "La partie est gardée et continue la prochaine fois."
+    fn kept(&self, command: &str) -> String {
+        format!("La partie est gardée. Elle continue avec : {command}")
     }
 
     fn set_aside(&self, path: &str) -> String {

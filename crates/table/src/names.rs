@@ -1,7 +1,8 @@
 //! What everybody at a table is called.
 
 use rules::{BySeat, MAX_SEATS, Seat};
-use table::Sitter;
+
+use crate::Sitter;
 
 /// The people of the novel: one for every seat, and as many for where a person has such a name.
 const NOVEL: [&str; 2 * MAX_SEATS] =
@@ -28,7 +29,7 @@ pub fn names(sitters: &[Sitter]) -> BySeat<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Level;
+    use crate::Level;
 
     #[test]
     fn a_bot_is_not_called_like_a_person() {
