@@ -66,8 +66,9 @@ export class Stage {
   }
 
   /** A visitor with a browser of their own. What browsers say of the network is no fault where a server is asked. */
-  async visitor({ size = "desk", locale = "en", where, network = true }) {
-    const context = await this.browser.newContext({ viewport: SIZES[size], locale, reducedMotion: "reduce" });
+  async visitor({ size = "desk", locale = "en", where, network = true, lively = false }) {
+    const reducedMotion = lively ? "no-preference" : "reduce";
+    const context = await this.browser.newContext({ viewport: SIZES[size], locale, reducedMotion });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     page.on("pageerror", error => this.fault(where, error.message));
