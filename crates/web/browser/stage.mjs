@@ -73,7 +73,7 @@ export class Stage {
     page.setDefaultTimeout(20_000);
     page.on("pageerror", error => this.fault(where, error.message));
     page.on("console", message => {
-      const ofNetwork = /net::|WebSocket|status of/.test(message.text());
+      const ofNetwork = /net::|WebSocket|status of|Failed to fetch/.test(message.text());
       if (message.type() === "error" && (network || !ofNetwork)) this.fault(where, message.text());
     });
     return page;

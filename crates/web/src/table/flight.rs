@@ -18,6 +18,9 @@ const TIME: u32 = 320;
 /// How much later each of several cards sets off.
 const STAGGER: u32 = 70;
 
+/// What a card on its way is called in the style sheet.
+const CLASS: &str = "flight";
+
 /// A card that is about to set off from where it lies.
 pub(crate) struct Flight<C> {
     journey: Journey<C>,
@@ -49,7 +52,7 @@ pub(crate) fn set_off<C: Copy + Into<CardArt> + 'static>(flights: Vec<Flight<C>>
 fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
     let ghost = document().create_element("div").ok().and_then(|ghost| ghost.dyn_into::<HtmlElement>().ok());
     let (Some(ghost), Some(body)) = (ghost, document().body()) else { return };
-    ghost.set_class_name("flight");
+    ghost.set_class_name(CLASS);
     ghost.set_inner_html(face);
     // Property by property: a whole style in an attribute is what the server forbids.
     let places = [("left", from.x()), ("top", from.y()), ("--x", to.x() - from.x()), ("--y", to.y() - from.y())];
@@ -61,6 +64,15 @@ fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
     // A body takes whatever it is given.
     let _ = body.append_child(&ghost);
     set_timeout(move || ghost.remove(), Duration::from_millis((TIME + delay).into()));
+}
+
+/// Whatever is on its way arrives at once: whoever acts does not want to wait for it.
+pub(crate) fn land() {
+    let flying = document().get_elements_by_class_name(CLASS);
+    // What is removed is no longer among them.
+    while let Some(ghost) = flying.item(0) {
+        ghost.remove();
+    }
 }
 
 /// Where a card lies in this spot, or would lie.
