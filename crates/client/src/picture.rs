@@ -89,7 +89,10 @@ impl<G: Wire> Picture<G> {
             self.history.push_back((self.next, item.clone()));
             self.next += 1;
         }
-        if now.time >= self.now.time {
+        // It may have been overtaken by what was not written down first. But the clock of a server can be set back: a question
+        // that is newer stands, whatever the time.
+        let question = |now: &Now| now.question.as_ref().map(|question| question.number);
+        if now.time >= self.now.time || question(&now) > question(&self.now) {
             self.now = now;
         }
         Ok(items.to_vec())

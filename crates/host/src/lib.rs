@@ -262,10 +262,15 @@ impl<G: Wire + Ladder> Host<G> {
                 self.take(Input::Wish(asker.player, wish), now, told).map_err(refused)?;
                 Ok(to_json(&Message::<G>::Granted { id }))
             }
-            Errand::Look => self.herald.show(&self.table, self.viewer(asker.player), now).map_err(refused),
+            Errand::Look => {
+                let fresh = self.herald.show(&self.table, self.viewer(asker.player), now).map_err(refused)?;
+                told.messages.push((asker.player, fresh));
+                Ok(to_json(&Message::<G>::Granted { id }))
+            }
             Errand::Moves => {
-                let seat = self.table.seat_of(asker.player).ok_or(table::Refused::NotSeated).map_err(refused)?;
-                Ok(to_json(&Message::<G>::Moves { id, moves: legal_moves(&self.table, seat) }))
+                let seat = self.table.seat_of(asker.player);
+                let moves = seat.map(|seat| legal_moves(&self.table, seat)).unwrap_or_default();
+                Ok(to_json(&Message::<G>::Moves { id, moves }))
             }
         }
     }

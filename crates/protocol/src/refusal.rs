@@ -26,6 +26,12 @@ pub struct Refusal {
 object! { Refusal, "a refusal", { id, code, sentence, reason, rule, retry_at }}
 
 impl Refusal {
+    /// The reason as the table knows it; none where it is one of the server's.
+    pub fn as_refused<G: Wire>(&self) -> Option<Refused<G>> {
+        let too_fast = || self.retry_at.map(|until| Refused::TooFast { until });
+        Refused::of_code(&self.code).or_else(too_fast)
+    }
+
     fn new(id: Option<u64>, code: &str, sentence: &impl ToString) -> Refusal {
         let sentence = sentence.to_string();
         Refusal { id, code: code.to_owned(), sentence, reason: None, rule: None, retry_at: None }

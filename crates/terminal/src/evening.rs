@@ -1,5 +1,6 @@
 //! A session and its venue: whoever shows it need not know where the table is.
 
+use std::io;
 use std::time::{Duration, Instant};
 
 use client::Local;
@@ -8,8 +9,8 @@ use rules::Seat;
 use table::{Level, Refused};
 
 use crate::played::Played;
-use crate::session::Session;
-use crate::venue::{Heard, Venue};
+use crate::session::{Session, Sight};
+use crate::venue::{Heard, Signal, Venue};
 
 /// What is to be done once the table is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +19,10 @@ pub(crate) enum Plan {
     Begin,
     /// The person sits down with others.
     Sit,
-    /// Nothing: a game goes on, or somebody looks on.
-    Look,
+    /// The person looks on.
+    Watch,
+    /// Nothing: it is done, or a game goes on.
+    Nothing,
 }
 
 /// A session and its venue.
@@ -54,13 +57,17 @@ impl<G: Played> Evening<G> {
         }
     }
 
-    /// The venue has something to say.
-    pub(crate) fn hear(&mut self, heard: Heard) {
+    /// The venue has something to say. With a venue that is gone the evening ends.
+    pub(crate) fn hear(&mut self, heard: Heard) -> io::Result<()> {
+        if heard.news == Signal::Broken {
+            return Err(io::Error::other("the table has broken down; what it said of the reason stands above"));
+        }
         let now = self.now();
         self.session.hear(heard, now);
-        let Some(options) = self.session.picture().map(|picture| picture.welcome().settings.options) else { return };
-        match std::mem::replace(&mut self.plan, Plan::Look) {
-            Plan::Begin => {
+        let Some((options, sight)) = self.session.person().sight() else { return Ok(()) };
+        let plan = std::mem::replace(&mut self.plan, Plan::Nothing);
+        match (plan, sight) {
+            (Plan::Begin, _) => {
                 let people = self.session.people();
                 for person in 0..people {
                     self.session.sit(person);
@@ -72,9 +79,11 @@ impl<G: Played> Evening<G> {
                 }
                 self.session.ask(Ask::Begin);
             }
-            Plan::Sit if self.session.person().is_idle_stranger() => self.session.ask(Ask::Sit { seat: None }),
-            Plan::Sit | Plan::Look => {}
+            (Plan::Sit, Sight::Idle | Sight::Secret) => self.session.ask(Ask::Sit { seat: None }),
+            (Plan::Watch, Sight::Secret) => self.session.end(&Refused::NoSpectators),
+            (Plan::Sit | Plan::Watch | Plan::Nothing, _) => {}
         }
+        Ok(())
     }
 
     /// Asks what the best bot would do; it is said when it has thought about it.

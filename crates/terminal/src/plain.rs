@@ -1,6 +1,6 @@
 //! The face of plain lines: what happened in sentences, moves in words. For screen readers, scripts and pipes.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 
@@ -38,6 +38,17 @@ enum Then {
     Leave,
 }
 
+/// A question as it was put.
+#[derive(PartialEq, Eq)]
+struct Put {
+    /// To whom.
+    at: usize,
+    /// Whether only to take the keyboard.
+    hidden: bool,
+    /// Its number, where it is one of the game.
+    asked: Option<u64>,
+}
+
 /// The face of plain lines.
 pub(crate) struct Plain<G: Played, W: Write> {
     evening: Evening<G>,
@@ -50,8 +61,8 @@ pub(crate) struct Plain<G: Played, W: Write> {
     interactive: bool,
     /// How many lines of everybody's story were told. People who share a terminal have stories of their own.
     told: Vec<usize>,
-    /// The question that was put last, and to whom.
-    put: Option<(usize, bool, Option<u64>)>,
+    /// The question that was put last.
+    put: Option<Put>,
     /// What numbers mean.
     listed: Vec<G::Move>,
 }
@@ -76,9 +87,7 @@ fn listen(post: Sender<Event>) -> Sender<()> {
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         while asked.recv().is_ok() {
-            let mut line = String::new();
-            let read = io::Read::take(&mut input, LONGEST).read_line(&mut line);
-            let line = read.is_ok_and(|bytes| bytes > 0).then_some(line);
+            let line = read_line(&mut input);
             let last = line.is_none();
             if post.send(Event::Line(line)).is_err() || last {
                 return;
@@ -86,6 +95,16 @@ fn listen(post: Sender<Event>) -> Sender<()> {
         }
     });
     ask
+}
+
+/// A line, whatever its bytes are; none at the end. What is too long is cut off, and its rest means nothing.
+fn read_line(input: &mut impl BufRead) -> Option<String> {
+    let mut line = Vec::new();
+    let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut line).ok()?;
+    if read as u64 == LONGEST && !line.ends_with(b"\n") {
+        input.skip_until(b'\n').ok()?;
+    }
+    (read > 0).then(|| String::from_utf8_lossy(&line).into_owned())
 }
 
 impl<G: Played, W: Write> Plain<G, W> {
@@ -105,7 +124,7 @@ impl<G: Played, W: Write> Plain<G, W> {
                 Some(wait) => events.recv_timeout(wait),
             };
             match event {
-                Ok(Event::Heard(heard)) => self.evening.hear(heard),
+                Ok(Event::Heard(heard)) => self.evening.hear(heard)?,
                 Ok(Event::Line(Some(line))) => {
                     self.listening = false;
                     if let Then::Leave = self.obey(&line)? {
@@ -139,39 +158,49 @@ impl<G: Played, W: Write> Plain<G, W> {
         Ok(())
     }
 
-    /// Puts the question that is open, if it was not put yet, and asks for a line.
+    /// Puts the question that is open, if it was not put yet, and asks for a line if none is awaited.
     fn put_question(&mut self) -> io::Result<()> {
         let session = &self.evening.session;
         let person = session.person();
         let waits = person.is_asked() || session.hidden || !person.is_playing();
-        if self.listening || !person.is_answered() || person.picture().is_none() || !(waits || self.interactive) {
+        if !person.is_answered() || person.picture().is_none() || !(waits || self.interactive) {
             return Ok(());
         }
-        let asked = person.question().filter(|_| person.is_asked());
-        let question = Some((session.at(), session.hidden, asked));
-        if self.put != question {
-            if session.hidden {
-                // The cards of the one before are not to be read by the next.
-                let away = if self.interactive { SCREENFUL } else { 1 };
-                writeln!(self.out, "{}{}", "\n".repeat(away), session.asks_to_hand_over())?;
-            } else if person.is_asked() {
-                writeln!(self.out, "\n{}", session.asked())?;
-                self.listed = person.legal();
-                self.show_hand()?;
-                self.show_few_moves()?;
-            } else if !self.evening.session.person().is_playing() {
-                self.show_idle()?;
-            }
+        let asked = person.question().filter(|_| person.is_asked() && !session.hidden);
+        let question = Some(Put { at: session.at(), hidden: session.hidden, asked });
+        let is_new = self.put != question;
+        if is_new {
             self.put = question;
+            self.show_question()?;
         }
-        if self.interactive {
+        // What is told while a line is awaited pushes the prompt away.
+        if self.interactive && (is_new || !self.listening) {
             write!(self.out, "> ")?;
         }
         self.out.flush()?;
-        self.listening = true;
-        // Where nobody reads lines any more, the last one has come.
-        self.ask.send(()).ok();
+        if !self.listening {
+            self.listening = true;
+            // Where nobody reads lines any more, the last one has come.
+            self.ask.send(()).ok();
+        }
         Ok(())
+    }
+
+    fn show_question(&mut self) -> io::Result<()> {
+        let session = &self.evening.session;
+        self.listed.clear();
+        if session.hidden {
+            // The cards of the one before are not to be read by the next.
+            let away = if self.interactive { SCREENFUL } else { 1 };
+            return writeln!(self.out, "{}{}", "\n".repeat(away), session.asks_to_hand_over());
+        }
+        if session.person().is_asked() {
+            writeln!(self.out, "\n{}", session.asked())?;
+            self.listed = session.person().legal();
+            self.show_hand()?;
+            return self.show_few_moves();
+        }
+        if session.person().is_playing() { Ok(()) } else { self.show_idle() }
     }
 
     fn view_picture(&self) -> Option<Picture<G::Card>> {
@@ -344,5 +373,26 @@ impl<G: Played, W: Write> Plain<G, W> {
             writeln!(self.out, "{}", words.not_understood(number))?;
         }
         (1..).zip(&offers).try_for_each(|(number, (name, _))| writeln!(self.out, "{number:>4}  {name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_read_whatever_it_is() {
+        let long = "x".repeat(3000);
+        let mut input = [b"R4\n\xff\n".as_slice(), long.as_bytes(), b"\nend\nno newline"].concat();
+        let mut lines = std::iter::from_fn({
+            let mut input = io::Cursor::new(std::mem::take(&mut input));
+            move || read_line(&mut input)
+        });
+        assert_eq!(lines.next().as_deref(), Some("R4\n"));
+        assert_eq!(lines.next().as_deref(), Some("\u{fffd}\n"));
+        assert_eq!(lines.next().map(|line| line.len()), Some(1000));
+        assert_eq!(lines.next().as_deref(), Some("end\n"));
+        assert_eq!(lines.next().as_deref(), Some("no newline"));
+        assert_eq!(lines.next(), None);
     }
 }

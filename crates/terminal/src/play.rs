@@ -11,7 +11,7 @@ use dealer::{GameId, Seed};
 use host::Luck;
 use protocol::{AnySettings, Asker, GameName, from_line};
 use rules::{attacke, ivanhoe};
-use table::{Chair, Level, PlayerId, PlayerName, Record, Saved, Settings};
+use table::{Chair, Level, Person, PlayerId, PlayerName, Saved, Settings, Table};
 use words::Lang;
 
 use crate::evening::{Evening, Plan};
@@ -96,9 +96,16 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
     let Play { options, anew, names, level, seed, haste } = play;
     let slot = Slot::take::<G>(&house.data);
     let slot = slot.unwrap_or_else(|_| Slot::none(&house.data));
-    let left = people_of::<G>(&slot).filter(|_| !anew);
+    let left = people_of::<G>(&slot);
+    if left.is_none()
+        && !slot.records().is_empty()
+        && let Ok(path) = slot.set_aside()
+    {
+        println!("{}", words.set_aside(&path.display().to_string()));
+    }
+    let left = left.filter(|_| !anew);
     let (settings, people, slot, plan) = if let Some(people) = left {
-        (None, people, slot, Plan::Look)
+        (None, people, slot, Plan::Nothing)
     } else {
         let names = if names.is_empty() { vec![NAME.parse()?] } else { names };
         let asker = |(number, name)| Asker { player: PlayerId(number), name };
@@ -119,7 +126,8 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
             let path = saves::whole_game(&house.data, &game.id);
             println!("{}", words.written(&path.display().to_string()));
         }
-        None => println!("{}", words.kept()),
+        None if session.person().is_playing() => println!("{}", words.kept()),
+        None => {}
     }
     Ok(())
 }
@@ -139,11 +147,12 @@ pub fn join(house: &House, join: &Join) -> anyhow::Result<()> {
 }
 
 fn join_table<G: Played>(house: &House, join: &Join, visitor: Visitor, table: String) -> anyhow::Result<()> {
-    let plan = if join.watch { Plan::Look } else { Plan::Sit };
+    let plan = if join.watch { Plan::Watch } else { Plan::Sit };
     let session = Session::<G>::new(house.lang.words(), Some(visitor.link(&table)), [PlayerId(1)]);
     let session =
         spend(house, session, plan, join.level, |post| Ok(Box::new(RemoteTable::new(visitor, table, post)?)))?;
-    if session.person().is_playing() {
+    let seated = session.picture().is_some_and(|seen| seen.seat().is_some());
+    if seated && session.person().is_playing() {
         println!("{}", house.lang.words().seat_kept());
     }
     Ok(())
@@ -176,13 +185,10 @@ fn spend<G: Played>(
 /// The people of the game that was left; none where there is none that can go on.
 fn people_of<G: Played>(slot: &Slot) -> Option<Vec<Asker>> {
     let records: Vec<Saved<G>> = slot.records().iter().map(|line| from_line(line).ok()).collect::<Option<_>>()?;
-    let person = |saved: &Saved<G>| match &saved.record {
-        Record::Seated { chair: Chair::Person(person), .. } => {
-            Some(Asker { player: person.id, name: person.name.clone() })
-        }
-        _ => None,
-    };
-    Some(records.iter().filter_map(person).collect()).filter(|people: &Vec<Asker>| !people.is_empty())
+    let table = Table::revive(records).ok()?;
+    let asker = |person: &Person| Asker { player: person.id, name: person.name.clone() };
+    let people: Vec<Asker> = table.chairs().iter().filter_map(Chair::person).map(asker).collect();
+    (!people.is_empty()).then_some(people)
 }
 
 /// Chance for a table: the first deal follows from the seed, if one is named. Nobody can foretell the others.

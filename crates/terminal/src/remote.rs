@@ -13,6 +13,7 @@ use protocol::http::{Guest, HttpRefusal, NewGuest, NewTable, QuickMatch, TableSu
 use protocol::{AnySettings, GameName, Json, Since};
 use table::PlayerId;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -20,6 +21,7 @@ use tokio_tungstenite::tungstenite::http::Uri;
 use ureq::http::{Method, Response};
 use ureq::{Agent, Body};
 
+use crate::session::readable;
 use crate::venue::{Heard, Post, Signal, Venue};
 
 /// The cookie by which a server knows somebody.
@@ -28,13 +30,14 @@ const COOKIE: &str = "tiltyard";
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// After so long without a word the connection is dead: a server that lives says something every ten seconds.
+const SILENCE: Duration = Duration::from_secs(30);
+
 /// The address of a server, or of a table there: `https://play.example.org/table/…`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
     /// Scheme, host and port.
     house: String,
-    /// The host and port alone.
-    host: String,
     /// The table, if one is named.
     pub(crate) table: Option<String>,
 }
@@ -63,10 +66,25 @@ impl std::str::FromStr for Address {
             "" => None,
             path => Some(path.strip_prefix("/table/").filter(|id| !id.contains('/')).ok_or(ParseAddressError)?),
         };
-        let host = host.as_str().to_owned();
-        Ok(Address { house: format!("{scheme}://{host}"), host, table: table.map(str::to_owned) })
+        Ok(Address { house: format!("{scheme}://{host}"), table: table.map(str::to_owned) })
     }
 }
+
+/// A server does not want what it was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Refused {
+    house: String,
+    code: String,
+    sentence: String,
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.house, self.sentence)
+    }
+}
+
+impl std::error::Error for Refused {}
 
 /// Somebody whom a server knows.
 #[derive(Clone)]
@@ -81,12 +99,19 @@ impl Visitor {
         let kept = pass_file(data, address);
         if let Ok(pass) = fs::read_to_string(&kept) {
             let visitor = Visitor { house: address.house.clone(), pass: pass.trim().to_owned() };
-            if let Ok(guest) = visitor.ask::<Guest>(Method::GET, "/api/me", None) {
-                if let Some(name) = name.filter(|&name| name != guest.name) {
-                    let name = NewGuest { name: name.to_owned() };
-                    visitor.ask::<Guest>(Method::PUT, "/api/me", Some(serde_json::to_string(&name)?))?;
+            match visitor.ask::<Guest>(Method::GET, "/api/me", None) {
+                Ok(guest) => {
+                    if let Some(name) = name.filter(|&name| name != guest.name) {
+                        let name = NewGuest { name: name.to_owned() };
+                        visitor.ask::<Guest>(Method::PUT, "/api/me", Some(serde_json::to_string(&name)?))?;
+                    }
+                    return Ok(visitor);
                 }
-                return Ok(visitor);
+                // Only who is not known any more comes as somebody new: with the pass all seats would be lost.
+                Err(error) if !error.downcast_ref::<Refused>().is_some_and(|refused| refused.code == "stranger") => {
+                    return Err(error);
+                }
+                Err(_) => {}
             }
         }
         let stranger = Visitor { house: address.house.clone(), pass: String::new() };
@@ -143,7 +168,10 @@ impl Visitor {
         let status = answer.status();
         let text = answer.into_body().read_to_string()?;
         match serde_json::from_str::<HttpRefusal>(&text) {
-            Ok(refusal) => bail!("{}: {}", self.house, refusal.sentence),
+            Ok(HttpRefusal { code, sentence, .. }) => {
+                let sentence = readable(&sentence).to_string();
+                Err(Refused { house: self.house.clone(), code, sentence }.into())
+            }
             Err(_) => bail!("{} answers with status {status}", self.house),
         }
     }
@@ -159,9 +187,10 @@ impl Visitor {
     }
 }
 
-/// Where the pass for a server is kept.
+/// Where the pass for a server is kept. What was given in secret is not shown to a stranger who has the same name, but no
+/// certificate.
 fn pass_file(data: &Path, address: &Address) -> PathBuf {
-    data.join("passes").join(address.host.replace([':', '[', ']'], "_"))
+    data.join("passes").join(address.house.replace([':', '/', '[', ']'], "_"))
 }
 
 /// Keeps a pass, for the eyes of its owner only.
@@ -233,7 +262,7 @@ impl Line {
             // Whatever else is said while there is no connection is lost, and its client knows.
             if let Order::Connect(player, connection, since) = order {
                 let tell = |news| (self.post)(Heard { player, connection, news });
-                let talk = talk(&self.visitor, &self.table, since, &mut self.ears, &tell);
+                let talk = talk(&self.visitor, &self.table, since, &mut self.ears, SILENCE, &tell);
                 // However it ends, it is closed.
                 talk.await.ok();
                 tell(Signal::Closed);
@@ -248,19 +277,20 @@ async fn talk(
     table: &str,
     since: Option<Since>,
     ears: &mut UnboundedReceiver<Order>,
+    silence: Duration,
     tell: &impl Fn(Signal),
 ) -> anyhow::Result<()> {
     let mut request = visitor.socket(table, since).into_client_request()?;
     request.headers_mut().insert("cookie", format!("{COOKIE}={}", visitor.pass).parse()?);
-    let (mut socket, _) = tokio::time::timeout(PATIENCE, connect_async(request)).await??;
+    let (mut socket, _) = timeout(PATIENCE, connect_async(request)).await??;
     tell(Signal::Opened);
     loop {
         tokio::select! {
             order = ears.recv() => match order {
-                Some(Order::Say(text)) => socket.send(Message::text(text)).await?,
+                Some(Order::Say(text)) => timeout(PATIENCE, socket.send(Message::text(text))).await??,
                 Some(Order::Close | Order::Connect(..)) | None => return Ok(socket.close(None).await?),
             },
-            message = socket.next() => match message.context("the server hung up")?? {
+            message = timeout(silence, socket.next()) => match message?.context("the server hung up")?? {
                 Message::Text(text) => tell(Signal::Said(text.to_string())),
                 Message::Close(_) => return Ok(()),
                 _ => {}
@@ -294,8 +324,31 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let (_orders, mut ears) = unbounded_channel();
         let visitor = Visitor { house, pass: "pass".to_owned() };
-        let talk = talk(&visitor, "table", None, &mut ears, &|news| panic!("{news:?}"));
+        let talk = talk(&visitor, "table", None, &mut ears, SILENCE, &|news| panic!("{news:?}"));
         assert!(runtime.block_on(talk).is_err());
         stranger.join().unwrap().unwrap();
+    }
+
+    /// A server that is gone without a word is noticed.
+    #[test]
+    fn silence_ends_a_connection() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let house = format!("http://{}", listener.local_addr().unwrap());
+            let mute = tokio::spawn(async move {
+                let (stream, _) = listener.accept().await.unwrap();
+                let _socket = tokio_tungstenite::accept_async(stream).await.unwrap();
+                std::future::pending::<()>().await;
+            });
+            let (_orders, mut ears) = unbounded_channel();
+            let visitor = Visitor { house, pass: "pass".to_owned() };
+            let heard = std::cell::RefCell::new(vec![]);
+            let tell = |news| heard.borrow_mut().push(news);
+            let talk = talk(&visitor, "table", None, &mut ears, Duration::from_millis(50), &tell);
+            assert!(timeout(PATIENCE, talk).await.unwrap().is_err());
+            assert_eq!(*heard.borrow(), [Signal::Opened]);
+            mute.abort();
+        });
     }
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use anyhow::Context;
 use notation::{AnyFile, File, Line, Replay};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event as Input, KeyCode, KeyModifiers};
+use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use rules::{BySeat, Event as _, Observer, Seat, SeatSet, Turn, View as _};
@@ -185,16 +185,23 @@ impl<'a, G: Played> Book<'a, G> {
     fn step_through(&self) -> io::Result<()> {
         let mut stage = Stage::enter()?;
         let (post, inputs) = mpsc::channel();
-        screen::watch(post, |input| input);
+        screen::watch(post, Some, || None)?;
         let (theme, last) = (Theme::from_environment(), self.pages.len() - 1);
         let (mut page, mut eyes) = (0, Eyes::All);
         loop {
             stage.terminal.draw(|frame| self.draw(page, eyes, theme, frame.area(), frame.buffer_mut()))?;
-            let Ok(input) = inputs.recv() else { return Ok(()) };
-            let Input::Key(key) = input else { continue };
+            let key = loop {
+                match inputs.recv() {
+                    Ok(Some(Input::Key(key))) if key.is_press() => break key,
+                    Ok(Some(Input::Resize(..))) => break KeyEvent::from(KeyCode::Null),
+                    Ok(Some(_)) => {}
+                    Ok(None) | Err(_) => return Ok(()),
+                }
+            };
             match key.code {
                 KeyCode::Char('z') if key.modifiers.contains(KeyModifiers::CONTROL) => stage.suspend()?,
-                KeyCode::Char('q' | 'c') | KeyCode::Esc => return Ok(()),
+                KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Ok(()),
+                KeyCode::Char('q') | KeyCode::Esc => return Ok(()),
                 KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => page = (page + 1).min(last),
                 KeyCode::Left | KeyCode::Backspace => page = page.saturating_sub(1),
                 KeyCode::PageDown => page = (page + FAR).min(last),

@@ -34,7 +34,7 @@ pub(crate) const SMALLEST: (u16, u16) = (80, 24);
 const WIDE: u16 = 110;
 
 /// Letters of what can be done, without those that mean the same everywhere.
-const LETTERS: &str = "abcdefgjknoprvwxyz";
+const LETTERS: &str = "abcdefgjknoprvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// What comes to the face.
 pub(crate) enum Event {
@@ -42,6 +42,8 @@ pub(crate) enum Event {
     Heard(Heard),
     /// From the keyboard, the mouse, or the window.
     Input(Input),
+    /// There is nothing more to come, or nobody to show it to.
+    Gone,
 }
 
 /// What can be done besides playing cards.
@@ -72,8 +74,9 @@ enum Overlay<G: Played> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Click {
     Card(usize),
-    /// What can be done, or behind it what Enter does.
     Deed(usize),
+    /// What Enter does.
+    Enter,
     /// Something in a list.
     Item(usize),
     Key(char),
@@ -97,8 +100,8 @@ struct Screen<G: Played> {
     overlay: Option<Overlay<G>>,
     /// How many lines back what happened is shown.
     back: usize,
-    /// The question for which all this was.
-    question: Option<u64>,
+    /// For whom, and for which question, all this was.
+    question: (usize, Option<u64>),
     /// Where something can be clicked, as it was drawn last.
     clicks: Vec<(Rect, Click)>,
 }
@@ -110,7 +113,7 @@ pub(crate) fn run<G: Played>(
     post: Sender<Event>,
 ) -> io::Result<Session<G>> {
     let mut stage = Stage::enter()?;
-    watch(post, Event::Input);
+    watch(post, Event::Input, || Event::Gone)?;
     let mut screen = Screen {
         evening,
         theme: Theme::from_environment(),
@@ -118,7 +121,7 @@ pub(crate) fn run<G: Played>(
         chosen: Chosen::default(),
         overlay: None,
         back: 0,
-        question: None,
+        question: (0, None),
         clicks: vec![],
     };
     loop {
@@ -131,7 +134,7 @@ pub(crate) fn run<G: Played>(
         };
         // Whatever is there already is taken in before anything is drawn again.
         while let Ok(next) = event {
-            match screen.take_in(next) {
+            match screen.take_in(next)? {
                 Then::GoOn => {}
                 Then::Suspend => stage.suspend()?,
                 Then::Leave => return Ok(screen.evening.session),
@@ -145,15 +148,41 @@ pub(crate) fn run<G: Played>(
     }
 }
 
-/// Hands on what comes from the keyboard, the mouse and the window.
-pub(crate) fn watch<E: Send + 'static>(post: Sender<E>, event: fn(Input) -> E) {
+/// Hands on what comes from the keyboard, the mouse and the window; and when there is no more of it, or somebody ends the
+/// program from outside, that it is to be left: so the terminal is left as it was.
+pub(crate) fn watch<E: Send + 'static>(post: Sender<E>, event: fn(Input) -> E, gone: fn() -> E) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let bell = post.clone();
+    thread::spawn(move || {
+        if runtime.block_on(told_to_end()).is_ok() {
+            // Whoever does not listen any more knows.
+            bell.send(gone()).ok();
+        }
+    });
     thread::spawn(move || {
         while let Ok(input) = event::read() {
             if post.send(event(input)).is_err() {
                 return;
             }
         }
+        post.send(gone()).ok();
     });
+    Ok(())
+}
+
+#[cfg(unix)]
+async fn told_to_end() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut term = signal(SignalKind::terminate())?;
+    let mut hangup = signal(SignalKind::hangup())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::select! { _ = term.recv() => {}, _ = hangup.recv() => {}, _ = interrupt.recv() => {} }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+async fn told_to_end() -> io::Result<()> {
+    tokio::signal::ctrl_c().await
 }
 
 impl<G: Played> Screen<G> {
@@ -167,10 +196,10 @@ impl<G: Played> Screen<G> {
         [self.evening.wait(), second].into_iter().flatten().min()
     }
 
-    fn take_in(&mut self, event: Event) -> Then {
-        match event {
+    fn take_in(&mut self, event: Event) -> io::Result<Then> {
+        Ok(match event {
             Event::Heard(heard) => {
-                self.evening.hear(heard);
+                self.evening.hear(heard)?;
                 self.follow_hint();
                 Then::GoOn
             }
@@ -182,12 +211,17 @@ impl<G: Played> Screen<G> {
                 _ => Then::GoOn,
             },
             Event::Input(_) => Then::GoOn,
-        }
+            Event::Gone => Then::Leave,
+        })
     }
 
     /// What was chosen for a question that is not open any more is put back.
     fn settle(&mut self) {
-        let question = self.session().person().question();
+        let question = (self.session().at(), self.session().person().question());
+        if self.question.0 != question.0 {
+            // What the one before has opened is not for the eyes of the next.
+            (self.overlay, self.cursor, self.back) = (None, 0, 0);
+        }
         if self.question != question {
             self.question = question;
             self.chosen = Chosen::default();
@@ -326,10 +360,11 @@ impl<G: Played> Screen<G> {
                 self.cursor = place;
                 self.take_up(place);
             }
-            Click::Deed(index) => match self.deeds().get(index) {
-                Some(&deed) => self.act(deed),
-                None => self.play_cards(),
-            },
+            Click::Deed(index) => {
+                let deed = self.deeds().get(index).copied();
+                deed.into_iter().for_each(|deed| self.act(deed));
+            }
+            Click::Enter => self.play_cards(),
             Click::Item(index) => match self.overlay.take() {
                 Some(Overlay::Ways(ways)) => self.choose_way(ways.take(index)),
                 Some(Overlay::Menu(menu)) => self.choose_offer(menu.take(index)),
@@ -474,7 +509,9 @@ impl<G: Played> Screen<G> {
         let card_places = paint::flow(&hand, 1, cards, buffer);
         let deed_places = paint::flow(&deeds, 2, doing, buffer);
         self.clicks.extend(card_places.into_iter().enumerate().map(|(index, place)| (place, Click::Card(index))));
-        self.clicks.extend(deed_places.into_iter().enumerate().map(|(index, place)| (place, Click::Deed(index))));
+        let enter = self.enter_text().map(|_| deeds.len() - 1);
+        let click = |index| if enter == Some(index) { Click::Enter } else { Click::Deed(index) };
+        self.clicks.extend(deed_places.into_iter().enumerate().map(|(index, place)| (place, click(index))));
         self.draw_keys(keys, buffer);
         self.draw_overlay(middle, buffer);
     }
@@ -570,7 +607,7 @@ impl<G: Played> Screen<G> {
             G::SEVERAL || view.is_some_and(|view| G::plays(view, &[*card], &[]).iter().any(|&m| view.check(m).is_ok()))
         };
         let card = |(place, card): (usize, &G::Card)| {
-            let number = if place < 9 { (place + 1).to_string() } else { String::new() };
+            let number = if place < 10 { ((place + 1) % 10).to_string() } else { String::new() };
             let face = match (self.chosen.up.contains(&place), self.chosen.down.contains(&place)) {
                 (true, _) => format!("[{card}]"),
                 (_, true) => format!("({card})"),

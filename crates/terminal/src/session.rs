@@ -7,7 +7,7 @@ use notation::Name;
 use protocol::local::Aside;
 use protocol::{Ask, Bye, Refusal};
 use rules::{Observer, Refusal as _, Rule, Seat, View as _};
-use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span};
+use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span, Spectators};
 use words::{Connection, Reader, Sentence, Words, names};
 
 use crate::menu::{self, Offer};
@@ -46,6 +46,17 @@ pub(crate) struct Person<G: Played> {
     pub(crate) end: Option<Sentence>,
 }
 
+/// What somebody who comes to a table can see of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sight {
+    /// Nothing: whoever has no seat may not look on.
+    Secret,
+    /// A table where the person has no seat and no game is under way.
+    Idle,
+    /// A table where nothing is to be done first.
+    Plain,
+}
+
 /// A number for the time until the next attempt to connect. One terminal disturbs nobody, so chance is not needed.
 const DICE: u16 = u16::MAX / 2;
 
@@ -67,7 +78,10 @@ impl<G: Played> Session<G> {
             hint: None,
             end: None,
         };
-        Session { words, link, people: players.into_iter().map(person).collect(), at: 0, hidden: false }
+        let people: Vec<_> = players.into_iter().map(person).collect();
+        // Whoever of several has started the program need not be the one who is asked first.
+        let hidden = people.len() > 1;
+        Session { words, link, people, at: 0, hidden }
     }
 
     /// Who sits before the terminal.
@@ -106,18 +120,19 @@ impl<G: Played> Session<G> {
             Signal::Said(text) => person.client.heard(connection, &text, now),
             Signal::Closed => {
                 let events = person.client.closed(connection, DICE, now);
-                let retry = Span(person.client.wake().map_or(0, |wake| wake.0.saturating_sub(now.0)));
-                person.advice = Some(words.connection(Connection::Unreachable { retry }).into());
+                // Where there is nothing more to try, the reason has been said.
+                if let Some(wake) = person.client.wake() {
+                    let retry = Span(wake.0.saturating_sub(now.0));
+                    person.advice = Some(words.connection(Connection::Unreachable { retry }).into());
+                }
                 events
             }
             Signal::Hint(hint) => {
                 person.hear_hint(words, hint);
                 vec![]
             }
-            Signal::Broken => {
-                person.end = Some(words.connection(Connection::NoSuchTable).into());
-                vec![]
-            }
+            // The evening ends with it.
+            Signal::Broken => vec![],
         };
         events.into_iter().for_each(|event| person.take_in(words, event));
         self.hand_over();
@@ -134,13 +149,17 @@ impl<G: Played> Session<G> {
         }
     }
 
-    /// Asks for something.
+    /// Asks for something. What all must want, one asks for everybody at this terminal.
     pub(crate) fn ask(&mut self, ask: Ask<G>) {
         let words = self.words;
-        let person = self.person_mut();
-        person.advice = None;
-        if person.client.ask(ask).is_err() {
-            person.advice = Some(words.connection(Connection::Connecting).into());
+        let everybody = matches!(ask, Ask::Rematch | Ask::End);
+        let at = self.at;
+        let askers = self.people.iter_mut().enumerate().filter(|(place, _)| everybody || *place == at);
+        for (_, person) in askers {
+            person.advice = None;
+            if person.client.ask(ask.clone()).is_err() {
+                person.advice = Some(words.connection(Connection::Connecting).into());
+            }
         }
     }
 
@@ -192,6 +211,12 @@ impl<G: Played> Session<G> {
     /// Says something to whoever sits before the terminal.
     pub(crate) fn advise(&mut self, sentence: impl Into<Sentence>) {
         self.person_mut().advice = Some(sentence.into());
+    }
+
+    /// There is nothing to be done here, for this reason.
+    pub(crate) fn end(&mut self, refused: &Refused<G>) {
+        let sentence = self.words.of::<G>().refused(refused);
+        self.person_mut().end = Some(sentence);
     }
 
     /// What was said has been read.
@@ -294,8 +319,9 @@ impl<G: Played> Session<G> {
         Seat::all(sitters.len()).filter_map(name).collect()
     }
 
-    /// How much time is left to answer, where there is any hurry.
+    /// How much time is left to answer, where there is any hurry. On this machine there is none: time stands still.
     pub(crate) fn time_left(&self, now: Local) -> Option<Span> {
+        self.link.as_ref()?;
         let deadline = self.picture()?.prompt()?.deadline?;
         Some(Span(self.person().client.local(deadline).0.saturating_sub(now.0)))
     }
@@ -328,9 +354,16 @@ impl<G: Played> Person<G> {
         game.is_some_and(|game| game.over.is_none())
     }
 
-    /// Whether the person has no seat, and could take one.
-    pub(crate) fn is_idle_stranger(&self) -> bool {
-        self.picture().is_some_and(|picture| picture.seat().is_none()) && !self.is_playing()
+    /// What was agreed on, and what can be seen of the table, once that is told.
+    pub(crate) fn sight(&self) -> Option<(G::Options, Sight)> {
+        let welcome = self.client.welcome()?;
+        let sight = match self.picture() {
+            Some(picture) if picture.seat().is_none() && !self.is_playing() => Sight::Idle,
+            Some(_) => Sight::Plain,
+            None if welcome.seat.is_none() && welcome.settings.spectators == Spectators::Off => Sight::Secret,
+            None => return None,
+        };
+        Some((welcome.settings.options, sight))
     }
 
     /// Whether the person decides about the table.
@@ -408,9 +441,12 @@ impl<G: Played> Person<G> {
     }
 
     fn hear_refusal(&mut self, words: &'static dyn Words, refusal: &Refusal) {
-        let sentence = Refused::of_code(&refusal.code).map(|refused| words.of::<G>().refused(&refused));
-        self.advice = Some(sentence.unwrap_or_else(|| refusal.sentence.clone().into()));
+        let sentence = refusal.as_refused().map(|refused| words.of::<G>().refused(&refused));
+        let sentence = sentence.unwrap_or_else(|| readable(&refusal.sentence));
         self.rule = refusal.rule.or(self.rule);
+        // Who may not look on, and gets no seat, has nothing to wait for.
+        let told = if self.client.picture().is_none() { &mut self.end } else { &mut self.advice };
+        *told = Some(sentence);
     }
 }
 
@@ -423,8 +459,13 @@ pub(crate) fn reader<G: Played>(picture: &Picture<G>) -> Reader<'_> {
 fn ending(words: &dyn Words, end: End) -> Sentence {
     match end {
         End::Farewell(Bye { code, .. }) if code == "no-such-table" => words.connection(Connection::NoSuchTable).into(),
-        End::Farewell(Bye { sentence, .. }) => sentence.into(),
+        End::Farewell(Bye { sentence, .. }) => readable(&sentence),
         End::OtherVersion(_) => words.connection(Connection::OtherVersion).into(),
         End::OtherGame(_) => words.connection(Connection::NoSuchTable).into(),
     }
+}
+
+/// What a server says in words of its own, without what a terminal would obey.
+pub(crate) fn readable(text: &str) -> Sentence {
+    text.replace(char::is_control, " ").into()
 }

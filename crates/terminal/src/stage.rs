@@ -25,7 +25,9 @@ impl Stage {
     /// Takes the terminal.
     pub(crate) fn enter() -> io::Result<Stage> {
         restore_on_panic();
-        Ok(Stage { terminal: take()? })
+        // What was taken of it is given back where the rest cannot be had.
+        let terminal = take().inspect_err(|_| give_back())?;
+        Ok(Stage { terminal })
     }
 
     /// Gives the terminal back to the shell until it comes to the foreground again.

@@ -108,6 +108,10 @@ fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
     if !args.matrix && bots.len() != 2 {
         return Err(anyhow!("name two bots, or more with --matrix"));
     }
+    anyhow::ensure!(
+        bots.iter().any(|bot| *bot != bots[0]),
+        "a bot against itself wins as often as it loses: name another"
+    );
     let all = bots.iter().flat_map(|&one| bots.iter().map(move |&rest| (one, rest)));
     Ok(all.filter(|(one, rest)| one != rest).collect())
 }

@@ -65,6 +65,8 @@ fn play<G: Played>(args: Args) -> anyhow::Result<ExitCode> {
     let set_up = players.is_some() || level.is_some() || seed.is_some() || !option.is_empty() || !name.is_empty();
     let options = notation::agree::<G>(players.map_or(name.len().max(3), usize::from), &option)?;
     anyhow::ensure!(name.len() <= G::new(options).seats(), "there are more names than players");
+    let alike = |place: usize| name[place + 1..].iter().any(|other| other.resembles(&name[place]));
+    anyhow::ensure!(!(0..name.len()).any(alike), "nobody could tell two of these names apart");
     let scripted = !std::io::IsTerminal::is_terminal(&std::io::stdin());
     let haste = if fast || scripted { Haste::Full } else { Haste::None };
     let play = Play { options, anew: new || set_up, names: name, level: level.unwrap_or(Level::Knight), seed, haste };

@@ -1,7 +1,7 @@
 //! `tiltyard completions` and `tiltyard man`: the command line told to shells and to `man`.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -36,7 +36,10 @@ pub(crate) struct Man {
 
 impl Completions {
     pub(crate) fn run(&self) -> ExitCode {
-        clap_complete::generate(self.shell, &mut Cli::command(), "tiltyard", &mut io::stdout());
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "tiltyard", &mut script);
+        // Whoever does not read all of it has had enough.
+        io::stdout().write_all(&script).ok();
         ExitCode::SUCCESS
     }
 }

@@ -194,17 +194,21 @@ fn bad_input_is_answered_with_what_is_possible() {
     }
     // A player who goes away ends the game without a fuss, and it goes on the next time.
     let data = data.to_string_lossy();
-    let again = out(&tiltyard(&["play", "--data", &data, "--lang", "en"], "play R3\n"));
+    let again = out(&tiltyard(&["play", "--data", &data, "--lang", "en"], "\nplay R3\n"));
     assert!(again.starts_with("Your game goes on.") && again.contains("You play Red 3."), "{again}");
-    let german = out(&tiltyard(&["play", "--data", &data, "--lang", "de"], "hand\n"));
+    let german = out(&tiltyard(&["play", "--data", &data, "--lang", "de"], "\nhand\n"));
     assert!(german.contains("Dein Spiel geht weiter.") && german.contains("Deine Hand: "), "{german}");
 }
 
 #[test]
 fn people_who_share_a_terminal_take_turns_in_lines_too() {
-    let script = "\n1\n".repeat(2000);
+    let script = "\n1\nagain\n".repeat(2000);
     let said = play(&folder("hot-seat"), &["--name", "Anna", "--name", "Ben", "--players", "3"], &script);
     assert!(said.contains("Hand the device to Anna.") && said.contains("Hand the device to Ben."), "{said}");
+    assert!(
+        said.matches("The game begins.").count() > 2,
+        "each was told of two games, after one has asked for the second"
+    );
     assert!(said.contains("The game is over: "), "{}", &said[said.len().saturating_sub(300)..]);
 }
 

@@ -74,14 +74,19 @@ impl Tty {
         self.pty.resize(Size::new(rows, columns)).unwrap();
     }
 
+    /// What the screen shows once nothing is drawn for a moment.
+    fn now(&mut self) -> String {
+        while let Ok(bytes) = self.output.recv_timeout(QUIET) {
+            self.terminal.process(&bytes);
+        }
+        self.shown()
+    }
+
     /// Reads until the screen shows what is wanted, and then nothing else for a moment.
     fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
         loop {
-            while let Ok(bytes) = self.output.recv_timeout(QUIET) {
-                self.terminal.process(&bytes);
-            }
-            let shown = self.shown();
+            let shown = self.now();
             if wanted(&shown) {
                 return shown;
             }
@@ -283,12 +288,61 @@ fn friends_play_on_a_server() {
     anna.until("a phrase", |shown| shown.contains("▶ 10 Say: Greetings!"));
     anna.press("\r");
     ben.until("a phrase in another language", |shown| shown.contains("Anna: Seid gegrüßt!"));
-    // Whoever is asked first asks in vain.
-    let (asked, answer) = if is_asked(&shown) { (&mut anna, "gives no hints") } else { (&mut ben, "keine Tipps") };
+    // Whoever is asked first asks in vain; bots may come before.
+    let begun = Instant::now();
+    let (asked, answer) = loop {
+        if is_asked(&anna.now()) {
+            break (&mut anna, "gives no hints");
+        }
+        if ben.now().contains("▶ Du") {
+            break (&mut ben, "keine Tipps");
+        }
+        assert!(begun.elapsed() < PATIENCE, "nobody is asked:\n{shown}");
+    };
     asked.press("h");
     asked.until("no hint", |shown| shown.contains(answer));
     anna.press("q");
     anna.until("a seat that is kept", |shown| shown.contains("Your seat is kept"));
+}
+
+#[test]
+fn plain_lines_put_a_question_as_soon_as_it_is_open() {
+    let words = ["play", "--plain", "--seed", "42", "--level", "squire", "--players", "3", "--fast", "--lang", "en"];
+    let mut tty = Tty::start((120, 200), &folder("plain"), &words, &[]);
+    let asked = |shown: &str, times: usize| shown.matches("Your hand: ").count() >= times && shown.ends_with("> \n");
+    for question in 1..=3 {
+        // Nothing but the answer to the question before has been typed.
+        tty.until("a question", |shown| asked(&shown.replace(">\n", "> \n"), question));
+        tty.press("1\r");
+    }
+}
+
+#[test]
+fn plain_lines_hide_the_cards_from_the_next_person() {
+    let words =
+        ["play", "--plain", "--name", "Anna", "--name", "Ben", "--players", "2", "--seed", "42", "--lang", "en"];
+    let mut tty = Tty::start((120, 60), &folder("plain-hot-seat"), &words, &[]);
+    let hides = |shown: &str| shown.contains("When nobody else looks") && !shown.contains("Your hand: ");
+    tty.until("whose turn it is", hides);
+    tty.press("\r");
+    tty.until("a hand", |shown| shown.contains("Your hand: "));
+    tty.press("start red S2\r");
+    tty.until("a card", |shown| shown.contains("You start a red tournament"));
+    tty.press("end\r");
+    tty.until("the next person", hides);
+}
+
+#[test]
+fn whoever_ends_the_program_from_outside_finds_a_clean_terminal() {
+    let words = ["play", "--seed", "42", "--level", "squire", "--players", "4", "--fast"];
+    let mut tty = Tty::start((80, 24), &folder("term"), &words, &[]);
+    tty.until_asked("");
+    let id = tty.child.id().to_string();
+    assert!(std::process::Command::new("kill").arg(&id).status().unwrap().success());
+    tty.until("the end", |shown| shown.contains("kept"));
+    let screen = tty.terminal.screen();
+    assert!(!screen.alternate_screen() && !screen.hide_cursor());
+    assert!(tty.child.wait().unwrap().success());
 }
 
 #[test]

@@ -5,23 +5,22 @@ use table::Sitter;
 
 /// The people of the novel: one for every seat, and as many for where a person has such a name.
 const NOVEL: [&str; 2 * MAX_SEATS] =
-    ["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric", "Wamba", "Isaac", "Ulrica", "Gurth", "Elgitha"];
+    ["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric", "Isaac", "Wamba", "Ulrica", "Gurth", "Elgitha"];
 
-/// What everybody at a table is called: people by their names, bots after the people of the novel.
+/// What everybody at a table is called: people by their names, bots after the people of the novel. No two are called alike.
 pub fn names(sitters: &[Sitter]) -> BySeat<&str> {
-    let person = |sitter: &'_ Sitter| match sitter {
-        Sitter::Person { name, .. } => Some(name.as_str().to_lowercase()),
-        Sitter::Bot(_) | Sitter::Nobody => None,
+    let person = |seat: Seat| match sitters.get(seat.index()) {
+        Some(Sitter::Person { name, .. }) => Some(name.as_str()),
+        Some(Sitter::Bot(_) | Sitter::Nobody) | None => None,
     };
-    let taken: Vec<String> = sitters.iter().filter_map(person).collect();
+    let taken: Vec<String> = Seat::all(MAX_SEATS).filter_map(person).map(str::to_lowercase).collect();
+    let is_free = |name: &&str| !taken.contains(&name.to_lowercase());
+    let mut others = NOVEL[MAX_SEATS..].iter().copied().filter(is_free);
     let mut names = BySeat([""; MAX_SEATS]);
     for seat in Seat::all(MAX_SEATS) {
-        names[seat] = if let Some(Sitter::Person { name, .. }) = sitters.get(seat.index()) {
-            name.as_str()
-        } else {
-            let own = [NOVEL[seat.index()], NOVEL[seat.index() + MAX_SEATS]];
-            own.into_iter().find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(own[0])
-        };
+        // There are as many others as seats, so one is left for every bot.
+        let bot = || Some(NOVEL[seat.index()]).filter(is_free).or_else(|| others.next());
+        names[seat] = person(seat).or_else(bot).unwrap_or(NOVEL[seat.index()]);
     }
     names
 }
@@ -36,5 +35,7 @@ mod tests {
         let person = |name: &str| Sitter::Person { name: name.parse().unwrap(), stand_in: false };
         let sitters = [person("rebecca"), Sitter::Bot(Level::Page), Sitter::Bot(Level::Page)];
         assert_eq!(names(&sitters).0[..3], ["rebecca", "Isaac", "Brian"]);
+        let sitters = [person("Isaac"), Sitter::Bot(Level::Page), person("REBECCA"), Sitter::Bot(Level::Page)];
+        assert_eq!(names(&sitters).0[..4], ["Isaac", "Wamba", "REBECCA", "Rowena"]);
     }
 }

@@ -112,6 +112,9 @@ pub trait TerminalWords {
     /// The game is kept for the next time.
     fn kept(&self) -> &'static str;
 
+    /// A game that was left cannot be read, and where it lies now.
+    fn set_aside(&self, path: &str) -> String;
+
     /// The game could not be kept.
     fn not_kept(&self) -> &'static str;
 

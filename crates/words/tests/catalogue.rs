@@ -187,6 +187,7 @@ impl Catalogue {
         self.add("kept", Kind::Sentence, TerminalWords::kept);
         self.add("not kept", Kind::Sentence, TerminalWords::not_kept);
         self.add("seat kept", Kind::Sentence, TerminalWords::seat_kept);
+        self.add("set aside", Kind::Sentence, |words| words.set_aside("game.records"));
         self.add("written", Kind::Sentence, |words| words.written("game.tilt"));
         self.add("too small", Kind::Sentence, TerminalWords::too_small);
         self.add("all hands", Kind::Label, TerminalWords::all_hands);

@@ -51,8 +51,7 @@ pub(crate) enum Advice<G: Shown> {
 
 impl<G: Shown> From<Refusal> for Advice<G> {
     fn from(refusal: Refusal) -> Advice<G> {
-        let too_fast = || refusal.retry_at.map(|until| Refused::TooFast { until });
-        match Refused::of_code(&refusal.code).or_else(too_fast) {
+        match refusal.as_refused() {
             Some(refused) => Advice::Refused(refused),
             None => Advice::Told(refusal.sentence),
         }

@@ -91,6 +91,10 @@ impl TerminalWords for German {
         "Das Spiel bleibt erhalten und geht beim nächsten Mal weiter."
     }
 
+    fn set_aside(&self, path: &str) -> String {
+        format!("Die begonnene Partie ist hier nicht lesbar. Sie liegt jetzt in {path}.")
+    }
+
     fn not_kept(&self) -> &'static str {
         "Das Spiel konnte nicht aufgehoben werden: Hier lässt sich nichts schreiben."
     }

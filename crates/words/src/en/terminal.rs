@@ -91,6 +91,10 @@ impl TerminalWords for English {
         "The game is kept and goes on when you play again."
     }
 
+    fn set_aside(&self, path: &str) -> String {
+        format!("The game that was left cannot be read here. It is put aside as {path}.")
+    }
+
     fn not_kept(&self) -> &'static str {
         "The game could not be kept: nothing can be written here."
     }

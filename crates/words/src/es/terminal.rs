@@ -91,6 +91,10 @@ impl TerminalWords for Spanish {
         "La partida se guarda y continúa la próxima vez."
     }
 
+    fn set_aside(&self, path: &str) -> String {
+        format!("La partida interrumpida no se puede leer aquí. Queda apartada en {path}.")
+    }
+
     fn not_kept(&self) -> &'static str {
         "No se ha podido guardar la partida: aquí no se puede escribir nada."
     }

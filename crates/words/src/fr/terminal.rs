@@ -91,6 +91,10 @@ impl TerminalWords for French {
         "La partie est gardée et continue la prochaine fois."
     }
 
+    fn set_aside(&self, path: &str) -> String {
+        format!("La partie interrompue est illisible ici. Elle est mise de côté dans {path}.")
+    }
+
     fn not_kept(&self) -> &'static str {
         "La partie n’a pas pu être gardée : rien ne peut être écrit ici."
     }
