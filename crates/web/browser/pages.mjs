@@ -26,4 +26,20 @@ export default async function pages(stage) {
       await page.context().close();
     }
   }
+  await missPart(stage);
+}
+
+// A part of the site is out of reach: the page says so, and what can be done.
+async function missPart(stage) {
+  const page = await stage.visitor({ size: "phone", where: "a missing part", network: false });
+  await page.route(/split_hall/, route => route.abort());
+  await page.goto(stage.site);
+  await page.locator('nav a[href="/tables"]').click();
+  await page.locator('[role="alert"]').waitFor();
+  await stage.check(page, "a missing part");
+  await stage.shot(page, "phone-missing");
+  await page.unroute(/split_hall/);
+  await page.locator("main .chief").click();
+  await page.locator(".hall").first().waitFor();
+  await page.context().close();
 }

@@ -66,13 +66,14 @@ export class Stage {
   }
 
   /** A visitor with a browser of their own. What browsers say of the network is no fault where a server is asked. */
-  async visitor({ size = "desk", locale = "en", where, network = true }) {
-    const context = await this.browser.newContext({ viewport: SIZES[size], locale, reducedMotion: "reduce" });
+  async visitor({ size = "desk", locale = "en", where, network = true, lively = false }) {
+    const reducedMotion = lively ? "no-preference" : "reduce";
+    const context = await this.browser.newContext({ viewport: SIZES[size], locale, reducedMotion });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     page.on("pageerror", error => this.fault(where, error.message));
     page.on("console", message => {
-      const ofNetwork = /net::|WebSocket|status of/.test(message.text());
+      const ofNetwork = /net::|WebSocket|status of|Failed to fetch/.test(message.text());
       if (message.type() === "error" && (network || !ofNetwork)) this.fault(where, message.text());
     });
     return page;

@@ -17,6 +17,7 @@ export default async function together(stage) {
   await restart(stage, anna, ben);
   await playOn(stage, anna, ben, 6);
   await watch(stage, anna.url());
+  await meetAnotherVersion(stage, anna.url());
   await stage.check(anna, "Anna in the middle");
   await stage.check(ben, "Ben in the middle");
   await leave(stage, anna, ben);
@@ -125,7 +126,39 @@ async function watch(stage, link) {
   stage.expect("Carla", "a spectator sees a hand", (await carla.locator(".hand button").count()) === 0);
   await stage.shot(carla, "watching-desk");
   await stage.check(carla, "a spectator");
+  await beForgotten(stage, carla);
   await carla.context().close();
+}
+
+// What the server knew somebody by is lost: it says so, and asks for a name again.
+async function beForgotten(stage, carla) {
+  await carla.context().clearCookies();
+  await carla.context().setOffline(true);
+  await carla.locator(".touch.wrong").waitFor();
+  await carla.context().setOffline(false);
+  await carla.locator(".touch .chief").click();
+  await carla.locator("#name").waitFor();
+  await stage.shot(carla, "forgotten-desk");
+}
+
+// The server speaks another version by now: the page asks to be loaded anew.
+async function meetAnotherVersion(stage, link) {
+  const dora = await stage.visitor({ size: "phone", where: "Dora", network: false });
+  let newer = true;
+  await dora.routeWebSocket(/socket/, socket => {
+    const server = socket.connectToServer();
+    server.onMessage(text => socket.send(newer ? text.replace(/"protocol":\d+/, '"protocol":999') : text));
+  });
+  await dora.goto(link);
+  await dora.fill("#name", "Dora");
+  await dora.keyboard.press("Enter");
+  await dora.locator(".touch .chief").waitFor();
+  await stage.shot(dora, "other-version-phone");
+  await stage.check(dora, "another version");
+  newer = false;
+  await dora.locator(".touch .chief").click();
+  await dora.waitForSelector(".knights");
+  await dora.context().close();
 }
 
 // Ben goes, a bot plays for him, and he takes his seat back.

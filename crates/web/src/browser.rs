@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, DedicatedWorkerGlobalScope, DomRect, Element, HtmlElement, PointerEvent, PopStateEvent, Response,
-    ServiceWorkerRegistration, Storage, VisibilityState,
+    Blob, DedicatedWorkerGlobalScope, DomRect, Element, HtmlElement, HtmlTemplateElement, PointerEvent, PopStateEvent,
+    Response, ServiceWorkerRegistration, Storage, VisibilityState,
 };
 
 /// Whether this is the thread of a worker, and not the page itself.
@@ -146,6 +146,15 @@ pub(crate) async fn reload() {
         }
     }
     let _ = window().location().reload();
+}
+
+/// Fetches what the visitor may want next, when the browser has nothing else to do.
+pub(crate) fn fetch_soon() {
+    let soon = document().get_element_by_id("soon").and_then(|soon| soon.dyn_into::<HtmlTemplateElement>().ok());
+    if let (Some(soon), Some(head)) = (soon, document().head()) {
+        // A head takes whatever it is given.
+        let _ = head.append_child(&soon.content());
+    }
 }
 
 /// Keeps the site at hand for when there is no network.

@@ -36,6 +36,9 @@ use route::Route;
 // Leptos has no executor before the page is mounted.
 use wasm_bindgen_futures::spawn_local;
 
+/// How long it takes to see a page.
+const A_MOMENT: Duration = Duration::from_millis(500);
+
 /// How long the visitor has the network to themselves.
 const PATIENCE: Duration = Duration::from_secs(4);
 
@@ -58,6 +61,7 @@ async fn open() {
     let words = parts::words(house::lang()).await.unwrap_or(parts::ENGLISH);
     let show = parts::page(&route).await.unwrap_or(pages::missing);
     mount_to_body(move || view! { <App words route show/> });
-    // What the visitor came for is fetched first, and then the rest.
+    // What the visitor came for is fetched first, then what they may want next, and then the rest.
+    set_timeout(browser::fetch_soon, A_MOMENT);
     set_timeout(browser::keep_offline, PATIENCE);
 }

@@ -1,5 +1,5 @@
-//! The page in parts. What most people want is there from the beginning: the first page and a game of Ivanhoe, in English.
-//! The rest is fetched when somebody wants it.
+//! The page in parts. The first page is there from the beginning, and English, which can say that something else is not. The
+//! rest is fetched when somebody wants it.
 //!
 //! The program is taken apart at the functions that are marked here: whatever nothing else leads to goes into the file of
 //! the part. So they hand out what the part has to offer, and do nothing themselves.
@@ -56,7 +56,7 @@ pub(crate) async fn page(route: &Route) -> Result<Show, Missing> {
 /// What shows the table of a game: against bots, or in a lesson.
 async fn table(game: GameName) -> Result<Show, Missing> {
     match game {
-        GameName::Ivanhoe => Ok(table::page::<ivanhoe::State>),
+        GameName::Ivanhoe => ivanhoe_table().await,
         GameName::Attacke => attacke_table().await,
     }
 }
@@ -89,6 +89,11 @@ fn french() -> Result<&'static dyn Words, Missing> {
 #[wasm_split(spanish, fallible)]
 fn spanish() -> Result<&'static dyn Words, Missing> {
     Ok(Lang::Spanish.words())
+}
+
+#[wasm_split(ivanhoe, fallible)]
+fn ivanhoe_table() -> Result<Show, Missing> {
+    Ok(table::page::<ivanhoe::State>)
 }
 
 #[wasm_split(attacke, fallible)]

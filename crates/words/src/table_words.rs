@@ -121,6 +121,8 @@ pub enum Connection {
     NoSuchTable,
     /// The server has too much to do.
     Busy,
+    /// The server does not know who this is any more.
+    Stranger,
 }
 
 /// What is said around a game.

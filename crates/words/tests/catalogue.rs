@@ -273,6 +273,7 @@ impl Catalogue {
             Connection::OtherWindow,
             Connection::NoSuchTable,
             Connection::Busy,
+            Connection::Stranger,
         ] {
             self.add(format!("connection {connection:?}"), Kind::Sentence, |words| words.connection(connection));
         }

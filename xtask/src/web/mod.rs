@@ -1,5 +1,6 @@
 //! What browsers load: the page and its worker as WebAssembly and everything beside them, put together in `dist`.
 
+mod pack;
 mod program;
 mod site;
 
@@ -11,7 +12,6 @@ use anyhow::{Context, Result};
 
 use crate::shell::Shell;
 use crate::wasm;
-use program::Program;
 use site::Site;
 
 /// How the site is built.
@@ -43,8 +43,8 @@ const SOURCES: &str = "crates/web";
 /// Where the nets of the bots lie.
 const NETS: &str = "crates/bots/nets";
 
-/// The part that most visitors of the first page want next: a table.
-const SOON: &str = "room";
+/// The net of the game that most visitors begin.
+const FIRST_NET: &str = "ivanhoe-4.net";
 
 /// Where the site is put.
 pub(crate) fn dist(shell: &Shell) -> PathBuf {
@@ -63,10 +63,11 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
             site.add_hashed(&name, content);
         }
     }
-    let Program { mut files, parts } = program::build(shell, build)?;
+    let mut program = program::build(shell, build)?;
+    let packs = pack::pack(&mut program, &text("packs.js")?)?;
     // The program finds the nets of its bots beside itself.
-    files.extend(read(&shell.root().join(NETS))?);
-    site.add_folder("program", files);
+    program.files.extend(read(&shell.root().join(NETS))?);
+    site.add_folder("program", program.files);
 
     // The page may draw what heraldry drew in other colors, so heraldry comes first.
     let mut style = fs::read_to_string(shell.root().join("crates/heraldry/heraldry.css"))?;
@@ -74,7 +75,8 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
         style += &text(&format!("style/{name}.css"))?;
     }
     site.add_hashed("style.css", site.fill(&style).into_bytes());
-    let soon: String = parts.get(SOON).into_iter().flatten().map(|file| prefetch(file)).collect();
+    // What most visitors of the first page want next.
+    let soon: String = packs.iter().map(String::as_str).chain([FIRST_NET]).map(prefetch).collect();
     let page = text("index.html")?.replace("{soon}", &soon).replace("{sprite}", &heraldry::sprite());
     site.add("/", "index.html", site.fill(&page).into_bytes());
     site.add("/manifest.webmanifest", "manifest.webmanifest", site.fill(&text("manifest.webmanifest")?).into_bytes());
@@ -94,5 +96,5 @@ fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
 
 /// Has the browser fetch a file of the program when it has nothing else to do.
 fn prefetch(file: &str) -> String {
-    format!("<link rel=\"prefetch\" href=\"{{program/{file}}}\">\n")
+    format!("<link rel=\"prefetch\" href=\"{{program/{file}}}\">")
 }

@@ -20,7 +20,7 @@ const PACKAGE: &str = "web";
 const NAME: &str = "tiltyard";
 
 /// The script that fetches its parts.
-const PARTS: &str = "parts.js";
+pub(crate) const PARTS: &str = "parts.js";
 
 /// The program: files that name each other.
 pub(crate) struct Program {

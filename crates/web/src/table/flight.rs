@@ -18,6 +18,9 @@ const TIME: u32 = 320;
 /// How much later each of several cards sets off.
 const STAGGER: u32 = 70;
 
+/// What a card on its way is called in the style sheet.
+const CLASS: &str = "flight";
+
 /// A card that is about to set off from where it lies.
 pub(crate) struct Flight<C> {
     journey: Journey<C>,
@@ -49,18 +52,27 @@ pub(crate) fn set_off<C: Copy + Into<CardArt> + 'static>(flights: Vec<Flight<C>>
 fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
     let ghost = document().create_element("div").ok().and_then(|ghost| ghost.dyn_into::<HtmlElement>().ok());
     let (Some(ghost), Some(body)) = (ghost, document().body()) else { return };
-    ghost.set_class_name("flight");
+    ghost.set_class_name(CLASS);
     ghost.set_inner_html(face);
-    let style = format!(
-        "left:{}px;top:{}px;--x:{}px;--y:{}px;animation-delay:{delay}ms",
-        from.x() as i32,
-        from.y() as i32,
-        (to.x() - from.x()) as i32,
-        (to.y() - from.y()) as i32,
-    );
-    // Only names that are no names are refused, and a body takes whatever it is given.
-    let _ = ghost.set_attribute("style", &style).and_then(|()| body.append_child(&ghost));
+    // Property by property: a whole style in an attribute is what the server forbids.
+    let places = [("left", from.x()), ("top", from.y()), ("--x", to.x() - from.x()), ("--y", to.y() - from.y())];
+    let places = places.map(|(property, pixels)| (property, format!("{}px", pixels as i32)));
+    for (property, value) in places.into_iter().chain([("animation-delay", format!("{delay}ms"))]) {
+        // What is no property is refused, and these are.
+        let _ = ghost.style().set_property(property, &value);
+    }
+    // A body takes whatever it is given.
+    let _ = body.append_child(&ghost);
     set_timeout(move || ghost.remove(), Duration::from_millis((TIME + delay).into()));
+}
+
+/// Whatever is on its way arrives at once: whoever acts does not want to wait for it.
+pub(crate) fn land() {
+    let flying = document().get_elements_by_class_name(CLASS);
+    // What is removed is no longer among them.
+    while let Some(ghost) = flying.item(0) {
+        ghost.remove();
+    }
 }
 
 /// Where a card lies in this spot, or would lie.

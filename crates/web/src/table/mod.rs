@@ -75,6 +75,12 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
     let session = Session::<G>::begin(purpose, company);
     on_cleanup(move || session.end());
     stay_awake(session);
+    let pressed = window_event_listener(ev::pointerdown, move |_| session.hasten());
+    let typed = window_event_listener(ev::keydown, move |_| session.hasten());
+    on_cleanup(move || {
+        pressed.remove();
+        typed.remove();
+    });
     let scene = session.scene;
     let manners = Manners {
         targets: Memo::new(move |_| session.targets()).into(),

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use client::{Answer, Client, Connection, Event, Local, Step};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use picture::{Chosen, Journey, Milestone};
 use protocol::local::{Aside, Order};
-use protocol::{Ask, Refusal, from_json, to_json};
+use protocol::{Ask, Refusal, from_json, http, to_json};
 use rules::{BySeat, Observer, Seat, SeatSet, View as _};
 use table::{Happening, Moment, News, Refused, Sitter, Span};
 use words::{Prospect, Sentence};
@@ -25,7 +26,7 @@ use crate::house::House;
 use crate::route::TableId;
 use crate::shown::Shown;
 use crate::sound::{self, Tone};
-use crate::{browser, kept, saved};
+use crate::{browser, kept, saved, server};
 
 /// How long a page may sleep before its link is not trusted any more: a server gives it up after as long.
 const SILENCE: Span = Span::seconds(30);
@@ -179,6 +180,10 @@ impl<G: Shown> Session<G> {
 
     /// Does what the client wants done.
     fn drive(self) {
+        // Whom the server does not know it refuses again and again.
+        if self.touch.with_untracked(|touch| *touch == Touch::Stranger) {
+            return;
+        }
         while let Some(step) = self.client.try_update_value(|client| client.next_step(now())).flatten() {
             match step {
                 // Whoever takes the device over finds the worker there.
@@ -227,10 +232,23 @@ impl<G: Shown> Session<G> {
             client.wake()
         });
         if let Some(Some(until)) = wake {
+            // A browser does not say why a socket was refused, so whoever is refused again asks who they are.
+            if self.touch.with_untracked(|touch| matches!(touch, Touch::Lost { .. })) {
+                spawn_local(self.ask_who());
+            }
             self.touch.set(Touch::Lost { until });
             // A little later than that: clocks of browsers are rough.
             let wait = Duration::from_millis(until.0.saturating_sub(now().0) + 20);
             set_timeout(move || self.drive(), wait);
+        }
+    }
+
+    /// Finds out whether the server still knows who this is.
+    async fn ask_who(self) {
+        let known = server::get::<http::Guest>("/api/me").await;
+        if known.is_err_and(|trouble| trouble.is_stranger()) {
+            // The page may be another one by then.
+            let _ = self.touch.try_set(Touch::Stranger);
         }
     }
 
@@ -454,6 +472,14 @@ impl<G: Shown> Session<G> {
             },
             GLORY,
         );
+    }
+
+    /// Ends whatever moves or is celebrated.
+    pub(crate) fn hasten(self) {
+        flight::land();
+        if self.glory.with_untracked(Option::is_some) {
+            self.glory.set(None);
+        }
     }
 
     /// Asks the table for something. Out of touch nothing can be asked, and the page says so.

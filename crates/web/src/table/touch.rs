@@ -21,6 +21,8 @@ pub(crate) enum Touch {
     Open,
     /// Not connected any more; the next attempt comes at this time.
     Lost { until: Local },
+    /// The server does not know any more who this is: what it knew them by is gone.
+    Stranger,
     /// Another window of this browser plays this game.
     Elsewhere,
     /// There will be no more connection.
@@ -34,6 +36,7 @@ impl Touch {
             Touch::First | Touch::Open => return None,
             Touch::Lost { .. } if browser::is_offline() => Connection::Offline,
             Touch::Lost { until } => Connection::Unreachable { retry: Span(until.0.saturating_sub(time)) },
+            Touch::Stranger => Connection::Stranger,
             Touch::Elsewhere => Connection::OtherWindow,
             Touch::Ended(End::OtherVersion(_) | End::OtherGame(_)) => Connection::OtherVersion,
             Touch::Ended(End::Farewell(bye)) => match bye.code.as_str() {
@@ -53,7 +56,7 @@ pub(crate) fn Sign(touch: RwSignal<Touch>, take_over: impl Fn() + Copy + Send + 
     let told = move || touch.with(|touch| touch.told(house.words(), house.time.get_untracked()));
     let reload = move |_| spawn_local(browser::reload());
     let way = move || match touch.get() {
-        Touch::Ended(End::OtherVersion(_) | End::OtherGame(_)) => {
+        Touch::Stranger | Touch::Ended(End::OtherVersion(_) | End::OtherGame(_)) => {
             view! { <button class="chief" on:click=reload>{house.hall(HallLabel::Reload)}</button> }.into_any()
         }
         Touch::Ended(End::Farewell(_)) => {

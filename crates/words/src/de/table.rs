@@ -276,6 +276,9 @@ impl TableWords for German {
                 "Du spielst diesen Platz in einem anderen Fenster. Mach dort weiter, oder übernimm hier.".into()
             }
             Connection::NoSuchTable => "Diesen Tisch gibt es nicht mehr. Eröffne einen neuen.".into(),
+            Connection::Stranger => {
+                "Der Server kennt dich nicht mehr. Lade neu und sag ihm deinen Namen noch einmal.".into()
+            }
             Connection::Busy => "Der Server ist gerade beschäftigt. Warte kurz und versuch es noch einmal.".into(),
         }
     }

@@ -261,6 +261,9 @@ impl TableWords for English {
                 "You are playing this seat in another window. Go on there, or take over here.".into()
             }
             Connection::NoSuchTable => "This table does not exist any more. Open a new one.".into(),
+            Connection::Stranger => {
+                "The server does not know you any more. Reload, and tell it your name again.".into()
+            }
             Connection::Busy => "The server is busy right now. Wait a little and try again.".into(),
         }
     }

@@ -274,6 +274,9 @@ impl TableWords for Spanish {
                 "Estás jugando este asiento en otra ventana. Sigue allí, o toma el mando aquí.".into()
             }
             Connection::NoSuchTable => "Esta mesa ya no existe. Abre una nueva.".into(),
+            Connection::Stranger => {
+                "El servidor ya no te reconoce. Recarga la página y dile otra vez tu nombre.".into()
+            }
             Connection::Busy => "El servidor está muy ocupado. Espera un poco y vuelve a intentarlo.".into(),
         }
     }

@@ -270,6 +270,7 @@ impl TableWords for French {
                 "Tu joues cette place dans une autre fenêtre. Continue là-bas, ou reprends la main ici.".into()
             }
             Connection::NoSuchTable => "Cette table n’existe plus. Ouvres-en une autre.".into(),
+            Connection::Stranger => "Le serveur ne te reconnaît plus. Recharge la page et redonne-lui ton nom.".into(),
             Connection::Busy => "Le serveur est très occupé. Attends un peu et réessaie.".into(),
         }
     }

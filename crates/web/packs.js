@@ -1,0 +1,26 @@
+// Finds the parts of the program that are fetched together: a pack is one file, and each part is some of its bytes. What most
+// visitors want comes in few files, which also pack better than many.
+const PLACES = {places};
+const packs = new Map();
+
+function fetchPack(name) {
+  if (!packs.has(name)) {
+    const pack = fetch(new URL(name, import.meta.url)).then(answer => {
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      return answer.arrayBuffer();
+    });
+    // What was out of reach is asked for again the next time.
+    pack.catch(() => packs.delete(name));
+    packs.set(name, pack);
+  }
+  return packs.get(name);
+}
+
+/** The answer with a part, as if it had been fetched from its own address. */
+export async function fetchPart(address) {
+  const place = PLACES[address.pathname.split("/").pop()];
+  if (!place) return fetch(address);
+  const [pack, from, to] = place;
+  const bytes = (await fetchPack(pack)).slice(from, to);
+  return new Response(bytes, { headers: { "content-type": "application/wasm" } });
+}
