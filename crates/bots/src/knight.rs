@@ -6,7 +6,7 @@ use rules::{Bot, Observer, Seat, Turn, View as _};
 
 use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
-use crate::net::{Chances, Layers, Net};
+use crate::net::{Chances, Layers, Net, Sparse};
 use crate::rng::Rng;
 
 /// Plays the move after which the net gives it the best chances.
@@ -15,7 +15,7 @@ pub struct Knight {
     net: Arc<Net>,
     rng: Rng,
     layers: Layers,
-    numbers: Vec<f32>,
+    numbers: Sparse,
 }
 
 /// What a move is worth.
@@ -37,7 +37,7 @@ impl<M> Opinion<M> {
 impl Knight {
     /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
     pub fn new(net: Arc<Net>, seed: u64) -> Knight {
-        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Vec::new() }
+        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new() }
     }
 
     /// The chances of the seats in the view of a seat, its own first.
@@ -50,7 +50,7 @@ impl Knight {
     }
 
     /// The numbers of the view that was looked at last.
-    pub fn numbers(&self) -> &[f32] {
+    pub fn numbers(&self) -> &[(u16, f32)] {
         &self.numbers
     }
 

@@ -50,11 +50,11 @@ pub struct Layers {
     pub first: Vec<f32>,
     /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
-    active: Active,
+    active: Sparse,
 }
 
-/// The numbers of a layer that count in the next, with their places: most are zero, and cost nothing.
-type Active = Vec<(u32, f32)>;
+/// Numbers that are not zero, each with its place, by place. Most numbers of a layer are zero, and cost nothing.
+pub type Sparse = Vec<(u16, f32)>;
 
 /// The file is not a net, or not one of this shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -112,21 +112,20 @@ impl Net {
     }
 
     /// The chances of the seats; what the layers held stays in `layers`.
-    pub fn think(&self, inputs: &[f32], layers: &mut Layers) -> Chances {
+    pub fn think(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
         let Layers { first, second, active } = layers;
         let (second_at, third_at) = self.shape.offsets();
-        collect(inputs, |x| x != 0.0, active);
-        layer(&self.weights[..second_at], active, self.shape.first, first);
-        collect(first, |x| x > 0.0, active);
+        layer(&self.weights[..second_at], inputs, self.shape.first, first);
+        collect_positive(first, active);
         layer(&self.weights[second_at..third_at], active, self.shape.second, second);
-        collect(second, |x| x > 0.0, active);
+        collect_positive(second, active);
         let outputs = self.shape.outputs;
         let (biases, rows) = self.weights[third_at..].split_at(outputs);
         let mut chances = [0.0; MAX_SEATS];
         let sums = &mut chances[..outputs];
         sums.copy_from_slice(biases);
         for &(place, x) in active.iter() {
-            add(sums, &rows[place as usize * outputs..][..outputs], x);
+            add(sums, &rows[usize::from(place) * outputs..][..outputs], x);
         }
         softmax(sums);
         chances
@@ -136,27 +135,27 @@ impl Net {
 /// The hidden layers are as wide as a multiple of this: so many sums stay in registers while all rows are added.
 const LANES: usize = 32;
 
-/// The numbers that pass, with their places.
-fn collect(numbers: &[f32], passes: impl Fn(f32) -> bool, active: &mut Active) {
+/// What ReLU leaves of a layer.
+fn collect_positive(numbers: &[f32], active: &mut Sparse) {
     active.resize(numbers.len(), (0, 0.0));
     let mut count = 0;
     // Which numbers pass cannot be foretold, so there is no branch: what does not pass is written over.
     for (place, &x) in numbers.iter().enumerate() {
-        active[count] = (place as u32, x);
-        count += usize::from(passes(x));
+        active[count] = (place as u16, x);
+        count += usize::from(x > 0.0);
     }
     active.truncate(count);
 }
 
 /// Sums biases and rows into `out`.
-fn layer(weights: &[f32], active: &Active, width: usize, out: &mut Vec<f32>) {
+fn layer(weights: &[f32], active: &[(u16, f32)], width: usize, out: &mut Vec<f32>) {
     let (biases, rows) = weights.split_at(width);
     out.clear();
     out.extend_from_slice(biases);
     for (lane, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut kept = *sums;
         for &(place, x) in active {
-            add(&mut kept, &rows[place as usize * width + lane * LANES..][..LANES], x);
+            add(&mut kept, &rows[usize::from(place) * width + lane * LANES..][..LANES], x);
         }
         *sums = kept;
     }
@@ -212,10 +211,10 @@ mod tests {
     #[allow(clippy::float_cmp, reason = "a net must give the same to the last bit")]
     fn chances_add_up_to_one_and_follow_from_the_inputs() {
         let (net, mut layers) = (net(), Layers::default());
-        let chances = net.think(&[1.0, 0.0, -0.5], &mut layers);
+        let chances = net.think(&[(0, 1.0), (2, -0.5)], &mut layers);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
         assert_eq!(chances[3..], [0.0, 0.0]);
-        assert_ne!(chances, net.think(&[0.0, 1.0, 0.0], &mut layers));
+        assert_ne!(chances, net.think(&[(1, 1.0)], &mut layers));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, arena, certain};
+use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, Sparse, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
@@ -35,17 +35,11 @@ const STEP_LIMIT: usize = 5_000;
 /// What the net saw after a decision, or at the end of a contest.
 struct Sight {
     seat: Seat,
-    inputs: Vec<(u16, f32)>,
+    inputs: Sparse,
     /// What it thought its best move would lead to.
     chances: Chances,
     /// How much of what came later counts for what was before.
     lambda: f32,
-}
-
-/// The numbers that are not zero, with their places.
-fn sparse(numbers: &[f32]) -> Vec<(u16, f32)> {
-    let there = numbers.iter().enumerate().filter(|(_, number)| **number != 0.0);
-    there.map(|(place, &number)| (place as u16, number)).collect()
 }
 
 impl<G: Foresight> Session<'_, G>
@@ -120,13 +114,12 @@ where
         let Some(best) = Opinion::best(opinions.iter().copied()) else { return legal[0] };
         let chosen = if tries { opinions[rng.below(opinions.len() as u32) as usize] } else { best };
         // The lesson is about the likeliest of what may follow.
-        let (mut numbers, mut likeliest, mut inputs) = (Vec::new(), 0.0, Vec::new());
+        let (mut inputs, mut likeliest) = (Sparse::new(), 0.0);
         if let Some(outlook) = G::outlook(view, rng) {
             G::after(&outlook, chosen.m, rng, &mut |after, weight| {
                 if weight > likeliest {
                     likeliest = weight;
-                    G::features(after, &mut numbers);
-                    inputs = sparse(&numbers);
+                    G::features(after, &mut inputs);
                 }
             });
         }
@@ -141,7 +134,7 @@ where
     fn look_around(&self, learner: &mut Knight, game: &G, company: &Company<G>, sights: &mut Vec<Sight>) {
         for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
             let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));
-            sights.push(Sight { seat, inputs: sparse(learner.numbers()), chances, lambda: self.lambda });
+            sights.push(Sight { seat, inputs: learner.numbers().to_vec(), chances, lambda: self.lambda });
         }
     }
 }
