@@ -6,6 +6,7 @@ use rules::{Bot, Color, Observer, Seat, View as _};
 use super::greedy::best;
 use super::outlook::Outlook;
 use crate::explain::Explain;
+use crate::ladder::temper;
 use crate::rng::Rng;
 
 /// The numbers by which the player decides; a machine tunes them for every number of players.
@@ -60,6 +61,12 @@ impl Weights {
     pub const fn from_numbers(numbers: [f32; 12]) -> Weights {
         let [purple, red, blue, yellow, green, crowd, squire, maiden, need, cheap, hands, swing] = numbers;
         Weights { thresholds: [purple, red, blue, yellow, green], crowd, squire, maiden, need, cheap, hands, swing }
+    }
+
+    /// The weights of somebody of another temper.
+    #[must_use]
+    pub fn varied(self, rng: &mut Rng) -> Weights {
+        Weights::from_numbers(self.numbers().map(|number| number * temper(rng)))
     }
 }
 
