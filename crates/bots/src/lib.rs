@@ -34,7 +34,7 @@ mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
-pub use explain::{Explain, Reason, Value};
+pub use explain::{Explain, Hint, Reason, Value};
 pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
 pub use knight::{Knight, Opinion, certain};

@@ -6,11 +6,10 @@
 mod script;
 pub mod seated;
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
-use bots::{Explain, Ladder, Reason, Rng, Value};
+use bots::{Explain, Hint, Ladder, Rng};
 use dealer::{GameId, Seed};
 use notation::{File, Name};
 use protocol::local::{Aside, NAMES};
@@ -219,15 +218,9 @@ impl<G: Wire + Ladder> Host<G> {
         let seat = self.table.seat_of(person)?;
         let (view, legal) = (self.table.view(Observer::Seat(seat))?, self.table.legal(seat));
         let mut advisor = Level::Champion.bot::<G>(G::net(self.table.chairs().len()), self.dice.bits());
-        let chance = |reason: Reason<G::Move>| match reason.value {
-            Value::Chances(chances) => Some((reason.m, percent(chances[0]))),
-            Value::Rule | Value::NoRule => None,
-        };
-        let mut moves: Vec<_> = advisor.explain(&view, &legal).into_iter().filter_map(chance).collect();
-        moves.sort_by_key(|&(_, wins)| Reverse(wins));
-        let &(m, wins) = moves.first()?;
-        let otherwise = moves.get(1).map(|&(_, wins)| wins);
-        Some(Aside::Hint { move_text: G::say(view.public(), seat, m), wins, otherwise })
+        let Hint { m, wins, otherwise } = Hint::among(&advisor.explain(&view, &legal))?;
+        let move_text = G::say(view.public(), seat, m);
+        Some(Aside::Hint { move_text, wins: percent(wins), otherwise: otherwise.map(percent) })
     }
 
     fn answer(&mut self, asker: &Asker, request: Request<G>, now: Moment, told: &mut Told) -> Result<String, Refusal> {

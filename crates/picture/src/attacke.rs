@@ -57,6 +57,7 @@ impl Pictured for State {
     }
 
     const SEVERAL: bool = true;
+    const ANSWERS: bool = false;
 
     fn may_cover(view: &View) -> bool {
         view.public().options().covered()

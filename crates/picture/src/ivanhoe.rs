@@ -69,6 +69,7 @@ impl Pictured for State {
     }
 
     const SEVERAL: bool = false;
+    const ANSWERS: bool = true;
 
     fn may_cover(_view: &View) -> bool {
         false

@@ -82,6 +82,9 @@ pub trait Pictured: Game {
     /// Whether a move may take several cards from the hand.
     const SEVERAL: bool;
 
+    /// Whether there are cards that others can answer.
+    const ANSWERS: bool;
+
     /// Whether cards may be played face down.
     fn may_cover(view: &Self::View) -> bool;
 

@@ -20,6 +20,9 @@ pub enum Quiet {
 }
 
 impl Quiet {
+    /// All of them.
+    pub const ALL: [Quiet; 4] = [Quiet::Never, Quiet::Turn, Quiet::Contest, Quiet::Untouched];
+
     /// A turn is over: who did not want to be asked in it will be asked again.
     pub(crate) fn end_turn(&mut self) {
         if *self == Quiet::Turn {
@@ -64,6 +67,11 @@ pub enum When {
     Cards(u8),
     /// My lead.
     Lead,
+}
+
+impl When {
+    /// What people are offered, the most cautious first. More would be more than anybody keeps in mind.
+    pub const USUAL: [When; 4] = [When::Lead, When::Cards(2), When::Touched, When::Always];
 }
 
 /// All standing orders of a player: 16 at most.

@@ -47,6 +47,7 @@ pub(crate) const fn word_of(word: Word) -> &'static str {
         Word::Log => "log",
         Word::Time => "time",
         Word::Say => "say",
+        Word::Menu => "menu",
         Word::Back => "back",
         Word::Bots => "bots",
         Word::Begin => "begin",

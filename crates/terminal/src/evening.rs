@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use client::Local;
 use protocol::Ask;
 use rules::Seat;
-use table::Level;
+use table::{Level, Refused};
 
 use crate::played::Played;
 use crate::session::Session;
@@ -74,6 +74,18 @@ impl<G: Played> Evening<G> {
             }
             Plan::Sit if self.session.person().is_idle_stranger() => self.session.ask(Ask::Sit { seat: None }),
             Plan::Sit | Plan::Look => {}
+        }
+    }
+
+    /// Asks what the best bot would do; it is said when it has thought about it.
+    pub(crate) fn hint(&mut self) {
+        let words = self.session.words;
+        if !self.session.person().is_asked() {
+            self.session.advise(words.of::<G>().refused(&Refused::NotAsked));
+        } else if self.venue.hint(self.session.person().player) {
+            self.session.await_hint();
+        } else {
+            self.session.advise(words.no_hints());
         }
     }
 

@@ -5,7 +5,9 @@
 
 mod command;
 mod evening;
+mod list;
 mod local;
+mod menu;
 mod paint;
 mod plain;
 mod play;
@@ -22,7 +24,7 @@ mod theme;
 mod venue;
 
 pub use local::Haste;
-pub use play::{Face, House, Join, Play, join, play};
+pub use play::{Face, House, Join, Play, Wish, join, play};
 pub use played::Played;
 pub use remote::{Address, ParseAddressError};
 pub use replay::{replay, show};

@@ -42,16 +42,7 @@ pub(crate) struct LocalTable {
 enum Order {
     Come(PlayerId, Connection),
     Say(PlayerId, String),
-}
-
-impl Order {
-    fn carry_out(self, host: &mut impl Hosting, now: Moment) -> Told {
-        match self {
-            Order::Say(player, text) => host.hear(player, &text, now),
-            // Over a connection that is always there nobody comes twice.
-            Order::Come(..) => Told::default(),
-        }
-    }
+    Hint(PlayerId),
 }
 
 impl LocalTable {
@@ -79,6 +70,11 @@ impl Venue for LocalTable {
     }
 
     fn close(&mut self, _player: PlayerId) {}
+
+    fn hint(&mut self, player: PlayerId) -> bool {
+        self.order(Order::Hint(player));
+        true
+    }
 }
 
 /// The thread behind a table.
@@ -109,7 +105,7 @@ impl Room {
                     self.connections.insert(player, connection);
                     (self.post)(Heard { player, connection, news: Signal::Opened });
                 }
-                Ok(Order::Say(..)) => {}
+                Ok(Order::Say(..) | Order::Hint(_)) => {}
                 Err(_) => return,
             }
         }
@@ -132,7 +128,7 @@ impl Room {
     /// can answer one after the other.
     fn next(&self, host: &mut impl Hosting, now: &mut Moment) -> Option<Told> {
         let wake = if host.asks() { None } else { host.wake() };
-        let Some(wake) = wake else { return Some(self.ears.recv().ok()?.carry_out(host, *now)) };
+        let Some(wake) = wake else { return Some(self.carry_out(self.ears.recv().ok()?, host, *now)) };
         let wait = match self.haste {
             Haste::None => wake - *now,
             Haste::Full => Span::ZERO,
@@ -141,7 +137,7 @@ impl Room {
         match self.ears.recv_timeout(Duration::from_millis(wait.0)) {
             Ok(order) => {
                 *now = (*now + Span(begun.elapsed().as_millis() as u64)).min(wake);
-                Some(order.carry_out(host, *now))
+                Some(self.carry_out(order, host, *now))
             }
             Err(RecvTimeoutError::Timeout) => {
                 *now = wake.max(*now);
@@ -151,11 +147,25 @@ impl Room {
         }
     }
 
-    fn tell(&self, told: Told) {
-        for (player, text) in told.messages {
-            let connection = self.connections.get(&player).copied().unwrap_or_default();
-            (self.post)(Heard { player, connection, news: Signal::Said(text) });
+    fn carry_out(&self, order: Order, host: &mut impl Hosting, now: Moment) -> Told {
+        match order {
+            Order::Say(player, text) => host.hear(player, &text, now),
+            Order::Hint(player) => {
+                self.say(player, Signal::Hint(host.hint(player).asides.pop()));
+                Told::default()
+            }
+            // Over a connection that is always there nobody comes twice.
+            Order::Come(..) => Told::default(),
         }
+    }
+
+    fn tell(&self, told: Told) {
+        told.messages.into_iter().for_each(|(player, text)| self.say(player, Signal::Said(text)));
+    }
+
+    fn say(&self, player: PlayerId, news: Signal) {
+        let connection = self.connections.get(&player).copied().unwrap_or_default();
+        (self.post)(Heard { player, connection, news });
     }
 
     fn refuse<G: Played>(&self) {

@@ -296,7 +296,7 @@ impl<G: Played, W: Write> Plain<G, W> {
                 }
                 None => writeln!(self.out, "{}", words.not_understood(rest))?,
             },
-            Word::Hint => drop(self.evening.session.hint()),
+            Word::Hint => self.evening.hint(),
             Word::Why => writeln!(self.out, "{}", self.session().why())?,
             Word::Undo => self.evening.session.undo(),
             Word::Log => {
@@ -308,6 +308,7 @@ impl<G: Played, W: Write> Plain<G, W> {
                 Ok(line) => self.evening.session.ask(Ask::Say { line }),
                 Err(_) => writeln!(self.out, "{}", words.bad_line())?,
             },
+            Word::Menu => self.obey_menu(rest)?,
             Word::Back => self.evening.session.ask(Ask::TakeBack),
             Word::Bots => self.evening.fill(),
             Word::Begin => self.evening.session.ask(Ask::Begin),
@@ -323,5 +324,20 @@ impl<G: Played, W: Write> Plain<G, W> {
             Word::Quit => {}
         }
         Ok(())
+    }
+
+    /// Lists what can be asked of the table, or asks for one of it.
+    fn obey_menu(&mut self, number: &str) -> io::Result<()> {
+        let words = self.session().words;
+        let mut offers = self.session().offers();
+        let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        if let Some(place) = place.filter(|&place| place < offers.len()) {
+            self.evening.session.ask(offers.swap_remove(place).1);
+            return Ok(());
+        }
+        if !number.is_empty() {
+            writeln!(self.out, "{}", words.not_understood(number))?;
+        }
+        (1..).zip(&offers).try_for_each(|(number, (name, _))| writeln!(self.out, "{number:>4}  {name}"))
     }
 }

@@ -68,14 +68,26 @@ pub struct Join {
     pub address: Address,
     /// As whom, where it is not the same as before.
     pub name: Option<PlayerName>,
-    /// What is played, where the address names no table.
-    pub game: GameName,
-    /// With how many, likewise.
-    pub seats: Option<u8>,
+    /// At which table, where the address names none.
+    pub wish: Wish,
     /// Whether only to look on.
     pub watch: bool,
     /// How well the bots play that are asked to sit down.
     pub level: Level,
+}
+
+/// What somebody wants who comes to a server, and not to a table.
+#[derive(Clone, Copy, Debug)]
+pub enum Wish {
+    /// A seat at any table of this game, with so many players where that matters.
+    Any {
+        /// Which game.
+        game: GameName,
+        /// With how many players.
+        seats: Option<u8>,
+    },
+    /// A table that is opened for this.
+    New(AnySettings),
 }
 
 /// Plays on this machine.
@@ -115,9 +127,10 @@ pub fn play<G: Played>(house: &House, play: Play<G::Options>) -> anyhow::Result<
 /// Plays on a server.
 pub fn join(house: &House, join: &Join) -> anyhow::Result<()> {
     let visitor = Visitor::sign_in(&join.address, join.name.as_ref().map(PlayerName::as_str), &house.data)?;
-    let table = match &join.address.table {
-        Some(id) => visitor.table(id)?,
-        None => visitor.quick_match(join.game, join.seats)?,
+    let table = match (&join.address.table, join.wish) {
+        (Some(id), _) => visitor.table(id)?,
+        (None, Wish::Any { game, seats }) => visitor.quick_match(game, seats)?,
+        (None, Wish::New(settings)) => visitor.open_table(settings)?,
     };
     match table.settings.0 {
         AnySettings::Ivanhoe(_) => join_table::<ivanhoe::State>(house, join, visitor, table.table),

@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use client::Connection;
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::http::{Guest, HttpRefusal, NewGuest, QuickMatch, TableSummary};
-use protocol::{GameName, Json, Since};
+use protocol::http::{Guest, HttpRefusal, NewGuest, NewTable, QuickMatch, TableSummary};
+use protocol::{AnySettings, GameName, Json, Since};
 use table::PlayerId;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::connect_async;
@@ -111,6 +111,12 @@ impl Visitor {
         self.ask(Method::POST, "/api/quick-match", Some(serde_json::to_string(&wish)?))
     }
 
+    /// A new table.
+    pub(crate) fn open_table(&self, settings: AnySettings) -> anyhow::Result<TableSummary> {
+        let table = NewTable { settings: Json(settings) };
+        self.ask(Method::POST, "/api/tables", Some(serde_json::to_string(&table)?))
+    }
+
     fn ask<T: serde::de::DeserializeOwned>(
         &self,
         method: Method,
@@ -206,6 +212,10 @@ impl Venue for RemoteTable {
 
     fn close(&mut self, _player: PlayerId) {
         self.order(Order::Close);
+    }
+
+    fn hint(&mut self, _player: PlayerId) -> bool {
+        false
     }
 }
 

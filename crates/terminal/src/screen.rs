@@ -15,9 +15,10 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget as _};
 use rules::{Seat, SeatSet, Turn, View as _};
 use table::Sitter;
-use words::{Control, Key, Label, Sentence, Word};
+use words::{Control, HallLabel, Key, Label, Sentence, Word};
 
 use crate::evening::Evening;
+use crate::list::{Choice, List};
 use crate::paint;
 use crate::played::Played;
 use crate::scene::Scene;
@@ -33,7 +34,7 @@ pub(crate) const SMALLEST: (u16, u16) = (80, 24);
 const WIDE: u16 = 110;
 
 /// Letters of what can be done, without those that mean the same everywhere.
-const LETTERS: &str = "abcdefgjkmnoprvwxyz";
+const LETTERS: &str = "abcdefgjknoprvwxyz";
 
 /// What comes to the face.
 pub(crate) enum Event {
@@ -54,13 +55,15 @@ enum Deed<M> {
 }
 
 /// What lies over the table.
-enum Overlay<M, C> {
+enum Overlay<G: Played> {
     /// The keys.
     Help,
     /// What a card does.
-    Card(C),
-    /// The ways to play a card, and the one that Enter takes.
-    Ways { card: C, ways: Vec<M>, at: usize },
+    Card(G::Card),
+    /// The ways to play a card.
+    Ways(List<G::Move>),
+    /// What can be asked of the table besides moves.
+    Menu(List<Ask<G>>),
     /// A line that is being written.
     Say(String),
 }
@@ -71,7 +74,8 @@ enum Click {
     Card(usize),
     /// What can be done, or behind it what Enter does.
     Deed(usize),
-    Way(usize),
+    /// Something in a list.
+    Item(usize),
     Key(char),
 }
 
@@ -90,7 +94,7 @@ struct Screen<G: Played> {
     /// The card that Enter plays, by its place in the hand.
     cursor: usize,
     chosen: Chosen,
-    overlay: Option<Overlay<G::Move, G::Card>>,
+    overlay: Option<Overlay<G>>,
     /// How many lines back what happened is shown.
     back: usize,
     /// The question for which all this was.
@@ -167,6 +171,7 @@ impl<G: Played> Screen<G> {
         match event {
             Event::Heard(heard) => {
                 self.evening.hear(heard);
+                self.follow_hint();
                 Then::GoOn
             }
             Event::Input(Input::Key(key)) if key.is_press() => self.press(key),
@@ -186,7 +191,7 @@ impl<G: Played> Screen<G> {
         if self.question != question {
             self.question = question;
             self.chosen = Chosen::default();
-            if matches!(self.overlay, Some(Overlay::Ways { .. })) {
+            if matches!(self.overlay, Some(Overlay::Ways(_))) {
                 self.overlay = None;
             }
         }
@@ -235,7 +240,8 @@ impl<G: Played> Screen<G> {
         }
         match self.overlay.take() {
             Some(Overlay::Say(line)) => self.press_in_line(key.code, line),
-            Some(Overlay::Ways { card, ways, at }) => self.press_in_ways(key.code, card, ways, at),
+            Some(Overlay::Ways(ways)) => self.choose_way(ways.press(key.code)),
+            Some(Overlay::Menu(menu)) => self.choose_offer(menu.press(key.code)),
             // Any key closes what only tells something.
             Some(Overlay::Help | Overlay::Card(_)) => {}
             None => return self.press_at_table(key.code),
@@ -261,22 +267,20 @@ impl<G: Played> Screen<G> {
         }
     }
 
-    fn press_in_ways(&mut self, code: KeyCode, card: G::Card, ways: Vec<G::Move>, at: usize) {
-        let chosen = match code {
-            KeyCode::Enter => Some(at),
-            KeyCode::Char(digit @ '1'..='9') => Some(digit as usize - '1' as usize),
-            _ => None,
-        };
-        if let Some(&m) = chosen.and_then(|way| ways.get(way)) {
-            return self.play(m);
+    fn choose_way(&mut self, choice: Choice<G::Move>) {
+        match choice {
+            Choice::Open(ways) => self.overlay = Some(Overlay::Ways(ways)),
+            Choice::Taken(m) => self.play(m),
+            Choice::Closed => self.chosen = Chosen::default(),
         }
-        let at = match code {
-            KeyCode::Up => at.checked_sub(1).unwrap_or(ways.len() - 1),
-            KeyCode::Down => (at + 1) % ways.len(),
-            KeyCode::Esc => return self.chosen = Chosen::default(),
-            _ => at,
-        };
-        self.overlay = Some(Overlay::Ways { card, ways, at });
+    }
+
+    fn choose_offer(&mut self, choice: Choice<Ask<G>>) {
+        match choice {
+            Choice::Open(menu) => self.overlay = Some(Overlay::Menu(menu)),
+            Choice::Taken(ask) => self.evening.session.ask(ask),
+            Choice::Closed => {}
+        }
     }
 
     fn press_at_table(&mut self, code: KeyCode) -> Then {
@@ -299,10 +303,11 @@ impl<G: Played> Screen<G> {
                 let card = self.picture().and_then(|picture| picture.hand.get(self.cursor).copied());
                 self.overlay = card.map(Overlay::Card);
             }
+            KeyCode::Char('m') => self.open_menu(),
             KeyCode::Char('u') => self.evening.session.undo(),
             KeyCode::Char('t') => self.evening.session.more_time(),
             KeyCode::Char('s') => self.overlay = Some(Overlay::Say(String::new())),
-            KeyCode::Char('h') => self.hint(),
+            KeyCode::Char('h') => self.evening.hint(),
             KeyCode::Char(letter) => {
                 let deed = LETTERS.find(letter).and_then(|index| self.deeds().get(index).copied());
                 deed.into_iter().for_each(|deed| self.act(deed));
@@ -325,13 +330,11 @@ impl<G: Played> Screen<G> {
                 Some(&deed) => self.act(deed),
                 None => self.play_cards(),
             },
-            Click::Way(index) => {
-                if let Some(Overlay::Ways { ways, .. }) = self.overlay.take()
-                    && let Some(&m) = ways.get(index)
-                {
-                    self.play(m);
-                }
-            }
+            Click::Item(index) => match self.overlay.take() {
+                Some(Overlay::Ways(ways)) => self.choose_way(ways.take(index)),
+                Some(Overlay::Menu(menu)) => self.choose_offer(menu.take(index)),
+                overlay => self.overlay = overlay,
+            },
             Click::Key(letter) => return self.press(KeyEvent::from(KeyCode::Char(letter))),
         }
         Then::GoOn
@@ -357,12 +360,19 @@ impl<G: Played> Screen<G> {
         self.evening.session.play(m);
     }
 
-    fn hint(&mut self) {
-        let Some(m) = self.evening.session.hint() else { return };
-        // The card that would be played is the one that Enter plays.
+    /// The card that the best bot would play is the one that Enter plays.
+    fn follow_hint(&mut self) {
+        let Some(m) = self.evening.session.take_hint() else { return };
         if let (Some(card), Some(picture)) = (G::uses(&m).first(), self.picture()) {
             self.cursor = picture.hand.iter().position(|held| held == card).unwrap_or(self.cursor);
         }
+    }
+
+    fn open_menu(&mut self) {
+        let words = self.session().words;
+        let about = if G::ANSWERS { words.orders_note() } else { "" };
+        let title = words.hall(HallLabel::ThisTable).to_owned();
+        self.overlay = Some(Overlay::Menu(List::new(title, about.into(), self.session().offers())));
     }
 
     /// Takes up a card, turns it, or puts it back; where only one can be played at a time, plays it.
@@ -404,8 +414,10 @@ impl<G: Played> Screen<G> {
             (&[only], None) if !G::touches_others(&only) => self.play(only),
             ([], None) => {}
             ([first, ..], None) => {
-                let card = G::uses(first).first().copied();
-                self.overlay = card.map(|card| Overlay::Ways { card, ways: plays, at: 0 });
+                let of = self.session().words.of::<G>();
+                let card = G::uses(first).first().map(|&card| (of.card(card), of.effect(card).into()));
+                let ways = plays.iter().map(|m| (self.session().button(m).to_string(), *m)).collect();
+                self.overlay = card.map(|(title, effect)| Overlay::Ways(List::new(title, effect, ways)));
             }
         }
     }
@@ -610,6 +622,7 @@ impl<G: Played> Screen<G> {
             ('h', words.control(Control::Hint)),
             ('u', words.control(Control::Undo)),
             ('i', words.label(Label::Cards)),
+            ('m', words.hall(HallLabel::ThisTable)),
             ('?', words.help()),
             ('q', words.quit()),
         ];
@@ -622,39 +635,36 @@ impl<G: Played> Screen<G> {
     fn draw_overlay(&mut self, area: Rect, buffer: &mut Buffer) {
         let words = self.session().words;
         let width = area.width.min(SMALLEST.0) - 8;
-        let (title, mut lines, ways) = match &self.overlay {
+        let (title, about, items) = match &self.overlay {
             Some(Overlay::Help) => (words.help().to_owned(), self.help(), None),
             Some(Overlay::Card(card)) => {
                 (words.of::<G>().card(*card), self.wrap(&words.of::<G>().effect(*card).into(), width), None)
             }
-            Some(Overlay::Ways { card, ways, at }) => {
-                let effect = self.wrap(&words.of::<G>().effect(*card).into(), width);
-                (words.of::<G>().card(*card), effect, Some((ways, *at)))
-            }
+            Some(Overlay::Ways(list)) => (list.title.clone(), self.wrap(&list.about, width), Some(list.names())),
+            Some(Overlay::Menu(list)) => (list.title.clone(), self.wrap(&list.about, width), Some(list.names())),
             Some(Overlay::Say(_)) | None => return,
         };
-        let told = lines.len();
-        if let Some((ways, at)) = ways {
-            for (index, m) in ways.iter().enumerate() {
-                let mark = if index == at { "▶" } else { " " };
-                let line = Line::from(format!("{mark} {} {}", index + 1, self.session().button(m)));
-                lines.push(if index == at { line.bold() } else { line });
-            }
-        }
-        // Where there are more ways than lines, the one at the cursor is among those shown.
+        let (names, at) = items.unwrap_or_default();
+        let item = |(place, name): (usize, &&str)| {
+            let mark = if place == at { "▶" } else { " " };
+            let line = Line::from(format!("{mark} {} {name}", place + 1));
+            if place == at { line.bold() } else { line }
+        };
+        let (told, count) = (about.len(), names.len());
+        let lines: Vec<Line<'static>> = about.into_iter().chain(names.iter().enumerate().map(item)).collect();
+        // Where there are more things than lines, the one at the cursor is among those shown.
         let height = (lines.len() as u16 + 2).min(area.height);
         let space = usize::from(height.saturating_sub(2));
-        let skipped = ways.map_or(0, |(_, at)| (told + at + 1).saturating_sub(space));
+        let skipped = if count > 0 { (told + at + 1).saturating_sub(space) } else { 0 };
         let frame = Rect { x: area.x + 3, y: area.y, width: width + 2, height };
         Clear.render(frame, buffer);
         let block = Block::bordered().title(title);
         let inner = block.inner(frame);
         block.render(frame, buffer);
         paint::lines(&lines[skipped..], inner, buffer);
-        let count = ways.map_or(0, |(ways, _)| ways.len());
         for (row, line) in inner.rows().zip(skipped..) {
-            if let Some(way) = line.checked_sub(told).filter(|&way| way < count) {
-                self.clicks.push((row, Click::Way(way)));
+            if let Some(place) = line.checked_sub(told).filter(|&place| place < count) {
+                self.clicks.push((row, Click::Item(place)));
             }
         }
     }
@@ -671,6 +681,7 @@ impl<G: Played> Screen<G> {
             ("i", words.word(Word::Card)),
             ("t", words.word(Word::Time)),
             ("s", words.word(Word::Say)),
+            ("m", words.word(Word::Menu)),
             ("PgUp PgDn", words.key(Key::Scroll)),
             ("Esc", words.key(Key::Back)),
             ("Ctrl-Z", words.key(Key::Suspend)),

@@ -2,16 +2,15 @@
 //!
 //! Plain data without IO. A venue tells it what happens, a face shows it and says what people want.
 
-use std::cmp::Reverse;
-
-use bots::{Rung, Value};
 use client::{Answer, Client, End, Event, Local, Picture, Step};
 use notation::Name;
+use protocol::local::Aside;
 use protocol::{Ask, Bye, Refusal};
 use rules::{Observer, Refusal as _, Rule, Seat, View as _};
 use table::{Happening, Level, News, PlayerId, Refused, Sitter, Span};
 use words::{Connection, Reader, Sentence, Words, names};
 
+use crate::menu::{self, Offer};
 use crate::played::Played;
 use crate::venue::{Heard, Signal};
 
@@ -29,7 +28,7 @@ pub(crate) struct Session<G: Played> {
 
 /// Somebody who plays at this terminal.
 pub(crate) struct Person<G: Played> {
-    player: PlayerId,
+    pub(crate) player: PlayerId,
     client: Client<G>,
     /// The view up to what is told in the story: sentences need the view from before what they tell.
     view: Option<G::View>,
@@ -39,6 +38,10 @@ pub(crate) struct Person<G: Played> {
     pub(crate) advice: Option<Sentence>,
     /// The rule behind the last refusal.
     rule: Option<Rule>,
+    /// Whether the best bot thinks about a hint.
+    awaits_hint: bool,
+    /// The move that it would make.
+    hint: Option<G::Move>,
     /// Why there is no more connection.
     pub(crate) end: Option<Sentence>,
 }
@@ -60,6 +63,8 @@ impl<G: Played> Session<G> {
             story: vec![],
             advice: None,
             rule: None,
+            awaits_hint: false,
+            hint: None,
             end: None,
         };
         Session { words, link, people: players.into_iter().map(person).collect(), at: 0, hidden: false }
@@ -104,6 +109,10 @@ impl<G: Played> Session<G> {
                 let retry = Span(person.client.wake().map_or(0, |wake| wake.0.saturating_sub(now.0)));
                 person.advice = Some(words.connection(Connection::Unreachable { retry }).into());
                 events
+            }
+            Signal::Hint(hint) => {
+                person.hear_hint(words, hint);
+                vec![]
             }
             Signal::Broken => {
                 person.end = Some(words.connection(Connection::NoSuchTable).into());
@@ -208,22 +217,14 @@ impl<G: Played> Session<G> {
         }
     }
 
-    /// Says what the best bot would do; the move, too.
-    pub(crate) fn hint(&mut self) -> Option<G::Move> {
-        let person = self.person();
-        let (view, legal) = (person.picture()?.view()?, person.legal());
-        if legal.is_empty() {
-            self.advise(self.words.of::<G>().refused(&Refused::NotAsked));
-            return None;
-        }
-        let reasons = Rung::Champion.advisor::<G>(G::players(view), 0).explain(view, &legal);
-        let mut wins: Vec<(u8, G::Move)> = reasons.iter().map(|reason| (percent(reason.value), reason.m)).collect();
-        wins.sort_by_key(|&(wins, _)| Reverse(wins));
-        let &(best, m) = wins.first()?;
-        let otherwise = wins.get(1).map(|&(wins, _)| wins);
-        let would = self.button(&m);
-        self.advise(self.words.hint(would, best, otherwise));
-        Some(m)
+    /// The best bot thinks about what it would do.
+    pub(crate) fn await_hint(&mut self) {
+        self.person_mut().awaits_hint = true;
+    }
+
+    /// The move that the best bot would make, once.
+    pub(crate) fn take_hint(&mut self) -> Option<G::Move> {
+        self.person_mut().hint.take()
     }
 
     /// The rule behind the last refusal, in full.
@@ -236,6 +237,12 @@ impl<G: Played> Session<G> {
         }
     }
 
+    /// What can be asked of the table besides moves.
+    pub(crate) fn offers(&self) -> Vec<Offer<G>> {
+        let shared = self.link.is_some();
+        self.picture().map(|picture| menu::offers(self.words, picture, shared)).unwrap_or_default()
+    }
+
     /// The table as whoever sits before the terminal sees it, once there is something to see.
     pub(crate) fn picture(&self) -> Option<&Picture<G>> {
         self.person().picture()
@@ -243,11 +250,7 @@ impl<G: Played> Session<G> {
 
     /// What a move is called.
     pub(crate) fn button(&self, m: &G::Move) -> Sentence {
-        let Some((picture, view)) = self.picture().and_then(|picture| Some((picture, picture.view()?))) else {
-            return Sentence::default();
-        };
-        let seat = picture.seat().unwrap_or(Seat::FIRST);
-        self.words.of::<G>().button(&reader(picture), view, seat, m)
+        self.person().button(self.words, m).unwrap_or_default()
     }
 
     /// What the game waits for; nothing where there is none.
@@ -316,7 +319,7 @@ impl<G: Played> Person<G> {
 
     /// Whether everything the person asked for is answered.
     pub(crate) fn is_answered(&self) -> bool {
-        self.client.pending().is_empty()
+        self.client.pending().is_empty() && !self.awaits_hint
     }
 
     /// Whether a game is under way.
@@ -347,6 +350,23 @@ impl<G: Played> Person<G> {
     /// What the person can do, where something is asked.
     pub(crate) fn legal(&self) -> Vec<G::Move> {
         if self.is_asked() { self.picture().map(Picture::legal).unwrap_or_default() } else { vec![] }
+    }
+
+    fn button(&self, words: &'static dyn Words, m: &G::Move) -> Option<Sentence> {
+        let picture = self.picture()?;
+        let seat = picture.seat().unwrap_or(Seat::FIRST);
+        Some(words.of::<G>().button(&reader(picture), picture.view()?, seat, m))
+    }
+
+    /// The best bot has thought about a hint. It says nothing where the question is not open any more.
+    fn hear_hint(&mut self, words: &'static dyn Words, hint: Option<Aside>) {
+        self.awaits_hint = false;
+        let Some(Aside::Hint { move_text, wins, otherwise }) = hint else { return };
+        let meant = self.picture().and_then(|picture| picture.hear(&move_text)?.ok());
+        if let Some(m) = meant.filter(|m| self.legal().contains(m)) {
+            self.advice = self.button(words, &m).map(|would| words.hint(would, wins, otherwise));
+            self.hint = Some(m);
+        }
     }
 
     fn take_in(&mut self, words: &'static dyn Words, event: Event<G>) {
@@ -398,16 +418,6 @@ impl<G: Played> Person<G> {
 pub(crate) fn reader<G: Played>(picture: &Picture<G>) -> Reader<'_> {
     let observer = picture.seat().map_or(Observer::Spectator, Observer::Seat);
     Reader { observer, names: names(&picture.table().sitters) }
-}
-
-/// How likely a bot thinks it is to win with a move.
-fn percent(value: Value) -> u8 {
-    let share = match value {
-        Value::Chances(chances) => chances[0],
-        Value::Rule => 1.0,
-        Value::NoRule => 0.0,
-    };
-    (share * 100.0).round().clamp(0.0, 100.0) as u8
 }
 
 fn ending(words: &dyn Words, end: End) -> Sentence {

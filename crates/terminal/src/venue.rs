@@ -2,6 +2,7 @@
 
 use client::{Connection, Step};
 use protocol::Since;
+use protocol::local::Aside;
 use table::PlayerId;
 
 /// What a venue has to say to one of the people at this terminal.
@@ -24,6 +25,8 @@ pub(crate) enum Signal {
     Said(String),
     /// It is closed, or did not come about.
     Closed,
+    /// What the best bot would do, which was asked for; none where it has no opinion.
+    Hint(Option<Aside>),
     /// The venue itself is gone.
     Broken,
 }
@@ -41,6 +44,10 @@ pub(crate) trait Venue {
 
     /// Closes it.
     fn close(&mut self, player: PlayerId);
+
+    /// Asks what the best bot would do in the place of a person. False where nobody may ask: people who play against each
+    /// other from afar must be able to trust that none of them has help.
+    fn hint(&mut self, player: PlayerId) -> bool;
 
     /// Does what a client wants done.
     fn take(&mut self, player: PlayerId, step: Step) {

@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
-use protocol::GameName;
-use table::{Level, PlayerName};
-use terminal::{Address, Join};
+use protocol::{AnySettings, GameName};
+use rules::{attacke, ivanhoe};
+use table::{Level, PlayerName, Settings};
+use terminal::{Address, Join, Played, Wish};
 
 use crate::Which;
 use crate::house::HouseArgs;
@@ -18,6 +19,7 @@ use crate::house::HouseArgs;
 Examples:
   tiltyard join https://play.example.org/table/kq3…     # sit down at this table
   tiltyard join http://127.0.0.1:8080 --game attacke    # anywhere on this server
+  tiltyard join http://127.0.0.1:8080 --new --players 4 # a table of your own, and its link for your friends
   tiltyard join https://play.example.org/table/kq3… --watch
   tiltyard join http://127.0.0.1:8080 --plain < moves.txt")]
 pub(crate) struct Args {
@@ -30,9 +32,18 @@ pub(crate) struct Args {
     /// Which game, where the link names no table.
     #[arg(long, value_enum, default_value_t = Which::Ivanhoe)]
     game: Which,
-    /// With how many players, where the link names no table.
+    /// With how many players, where the link names no table: 2 to 5 in Ivanhoe, 3 to 5 in Attacke.
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
     players: Option<u8>,
+    /// Opens a table that only those find who have its link.
+    #[arg(long)]
+    new: bool,
+    /// Lets anybody find the new table.
+    #[arg(long, requires = "new")]
+    listed: bool,
+    /// What the players of the new table agree on, as in the notation: `tokens 4`, `endurance`, `covered`.
+    #[arg(long, requires = "new")]
+    option: Vec<String>,
     /// How well the bots play that you ask to sit down.
     #[arg(long, default_value_t = Level::Knight)]
     level: Level,
@@ -44,11 +55,22 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let Args { address, name, game, players, level, watch, house } = args;
-    let game = match game {
-        Which::Ivanhoe => GameName::Ivanhoe,
-        Which::Attacke => GameName::Attacke,
-    };
-    terminal::join(&house.house()?, &Join { address, name, game, seats: players, watch, level })?;
+    let wish = wish(&args)?;
+    let Args { address, name, level, watch, house, .. } = args;
+    terminal::join(&house.house()?, &Join { address, name, wish, watch, level })?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn wish(args: &Args) -> anyhow::Result<Wish> {
+    Ok(match (args.new, args.game) {
+        (false, Which::Ivanhoe) => Wish::Any { game: GameName::Ivanhoe, seats: args.players },
+        (false, Which::Attacke) => Wish::Any { game: GameName::Attacke, seats: args.players },
+        (true, Which::Ivanhoe) => Wish::New(AnySettings::Ivanhoe(settings::<ivanhoe::State>(args)?)),
+        (true, Which::Attacke) => Wish::New(AnySettings::Attacke(settings::<attacke::State>(args)?)),
+    })
+}
+
+fn settings<G: Played>(args: &Args) -> anyhow::Result<Settings<G::Options>> {
+    let options = notation::agree::<G>(args.players.map_or(3, usize::from), &args.option)?;
+    Ok(Settings { listed: args.listed, ..Settings::new(options) })
 }

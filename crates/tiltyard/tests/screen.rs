@@ -2,6 +2,8 @@
 
 #![cfg(unix)]
 
+mod common;
+
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -11,6 +13,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use common::Serve;
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
@@ -251,6 +254,41 @@ fn people_who_share_a_terminal_do_not_see_each_others_cards() {
     }
     assert!(hidden > 1, "the keyboard went from one to the other");
     tty.quit();
+}
+
+#[test]
+fn friends_play_on_a_server() {
+    let serve = Serve::start(&folder("server"), &["--log", "error"]);
+    let house = format!("http://{}", serve.address);
+    let words = ["join", &house, "--new", "--players", "3", "--name", "Anna", "--lang", "en"];
+    let mut anna = Tty::start((80, 24), &folder("anna"), &words, &[]);
+    let shown = anna.until("a table with a free seat", |shown| shown.contains("[a] Add a bot"));
+    let link = shown.split_whitespace().find(|word| word.starts_with(&house)).unwrap().to_owned();
+
+    let words = ["join", &link, "--name", "Ben", "--lang", "de"];
+    let mut ben = Tty::start((80, 24), &folder("ben"), &words, &[]);
+    ben.until("both", |shown| shown.contains("Anna") && shown.contains("Ben"));
+    anna.until("both", |shown| shown.contains("2. Ben"));
+    anna.press("a");
+    anna.until("a bot", |shown| shown.contains("3. ") && shown.contains("night"));
+    anna.press("b");
+    ben.until("the table", |shown| shown.contains("Ivanhoe · "));
+    let shown = anna.until("the table", |shown| shown.contains("Ivanhoe · "));
+
+    anna.press("m");
+    let menu = anna.until("the menu", |shown| shown.contains("✓ When to ask"));
+    assert!(menu.contains("▶ 1 "), "{menu}");
+    // The phrases come behind what stands in order to answer.
+    anna.press(&"\u{1b}[B".repeat(9));
+    anna.until("a phrase", |shown| shown.contains("▶ 10 Say: Greetings!"));
+    anna.press("\r");
+    ben.until("a phrase in another language", |shown| shown.contains("Anna: Seid gegrüßt!"));
+    // Whoever is asked first asks in vain.
+    let (asked, answer) = if is_asked(&shown) { (&mut anna, "gives no hints") } else { (&mut ben, "keine Tipps") };
+    asked.press("h");
+    asked.until("no hint", |shown| shown.contains(answer));
+    anna.press("q");
+    anna.until("a seat that is kept", |shown| shown.contains("Your seat is kept"));
 }
 
 #[test]

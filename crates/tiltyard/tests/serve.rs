@@ -1,11 +1,15 @@
 //! `tiltyard serve`, `backup` and `restore` as processes.
 
+mod common;
+
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, Command, Output, Stdio};
+use std::process::{ChildStderr, Command, Output, Stdio};
 use std::time::{Duration, Instant};
+
+use common::{Serve, tiltyard};
 
 /// A data directory of its own for each test.
 fn folder(test: &str) -> PathBuf {
@@ -14,34 +18,7 @@ fn folder(test: &str) -> PathBuf {
     folder
 }
 
-fn tiltyard() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tiltyard"));
-    // The settings of whoever runs the tests are not those of the tests.
-    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TILTYARD_")) {
-        command.env_remove(name);
-    }
-    command
-}
-
-/// A running `tiltyard serve`; it does not outlive its test.
-struct Serve {
-    child: Child,
-    address: String,
-}
-
 impl Serve {
-    fn start(data: &Path, words: &[&str]) -> Serve {
-        let listen = ["serve", "--listen", "127.0.0.1:0", "--data"];
-        let mut command = tiltyard();
-        command.args(listen).arg(data).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let link = line.trim().strip_prefix("Tiltyard is open: http://");
-        let address = link.unwrap_or_else(|| panic!("a link, not {line:?}")).to_owned();
-        Serve { child, address }
-    }
-
     /// What the server answers to a request.
     fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
@@ -77,14 +54,6 @@ impl Serve {
         let status = self.child.wait().unwrap();
         assert!(status.success() && begun.elapsed() < Duration::from_secs(8), "{status} {:?} {text}", begun.elapsed());
         text
-    }
-}
-
-impl Drop for Serve {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -216,8 +185,11 @@ fn a_game_on_a_server_is_played_to_its_end_from_a_file_of_commands() {
         assert!(output.status.success(), "{}", text(&output.stderr));
         text(&output.stdout)
     };
-    let said = join(&format!("bots\nbegin\nnonsense\n{}", "1\n".repeat(1000)));
+    let said = join(&format!("bots\nbegin\nnonsense\nhint\nmenu\nmenu 99\nmenu 1\n{}", "1\n".repeat(1000)));
     assert!(said.contains("“nonsense” means nothing here."), "{said}");
+    assert!(said.contains("A server gives no hints"), "{said}");
+    assert!(said.contains("   1  Say: Greetings!") && said.contains("“99” means nothing here."), "{said}");
+    assert!(said.contains("You: Greetings!"), "{said}");
     assert!(said.contains("The game is over: "), "{said}");
 
     let nowhere = tiltyard().args(["join", "http://127.0.0.1:9/table/abc"]).output().unwrap();

@@ -19,9 +19,6 @@ pub(crate) trait Shown:
     /// Which game it is.
     const NAME: GameName;
 
-    /// Whether there are cards that others can answer.
-    const ANSWERS: bool;
-
     /// The lesson: a game in the notation, in which the first player is the one who learns.
     const LESSON: &'static str;
 
@@ -31,7 +28,6 @@ pub(crate) trait Shown:
 
 impl Shown for ivanhoe::State {
     const NAME: GameName = GameName::Ivanhoe;
-    const ANSWERS: bool = true;
     const LESSON: &'static str = include_str!("../lessons/ivanhoe.tilt");
 
     fn agreed(words: &dyn Words, options: ivanhoe::Options) -> Vec<String> {
@@ -41,7 +37,6 @@ impl Shown for ivanhoe::State {
 
 impl Shown for attacke::State {
     const NAME: GameName = GameName::Attacke;
-    const ANSWERS: bool = false;
     const LESSON: &'static str = include_str!("../lessons/attacke.tilt");
 
     fn agreed(words: &dyn Words, options: attacke::Options) -> Vec<String> {

@@ -27,6 +27,8 @@ spoken_of! {
         Time,
         /// Say something to the others.
         Say,
+        /// List what can be asked of the table besides moves.
+        Menu,
         /// Play oneself again instead of a bot.
         Back,
         /// Put bots on all free chairs.
@@ -93,6 +95,9 @@ pub trait TerminalWords {
 
     /// Nothing was refused that could be explained.
     fn nothing_refused(&self) -> &'static str;
+
+    /// Why there is no hint on a server.
+    fn no_hints(&self) -> &'static str;
 
     /// What the next person does once nobody else looks.
     fn press_enter(&self) -> &'static str;

@@ -180,6 +180,7 @@ impl Catalogue {
         self.add("not understood", Kind::Sentence, |words| words.not_understood("joust"));
         self.add("possible now", Kind::Label, TerminalWords::possible_now);
         self.add("many moves", Kind::Sentence, |words| words.many_moves(30));
+        self.add("no hints", Kind::Sentence, TerminalWords::no_hints);
         self.add("nothing refused", Kind::Sentence, TerminalWords::nothing_refused);
         self.add("press Enter", Kind::Sentence, TerminalWords::press_enter);
         self.add("goes on", Kind::Sentence, TerminalWords::goes_on);

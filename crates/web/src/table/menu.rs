@@ -12,12 +12,6 @@ use crate::hall::Pick;
 use crate::house::House;
 use crate::shown::Shown;
 
-const QUIETS: [Quiet; 4] = [Quiet::Never, Quiet::Turn, Quiet::Contest, Quiet::Untouched];
-
-/// When a card can be answered without asking. More would be more than anybody keeps in mind.
-const WHENS: [Option<When>; 5] =
-    [None, Some(When::Lead), Some(When::Cards(2)), Some(When::Touched), Some(When::Always)];
-
 #[component]
 pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send + 'static) -> impl IntoView {
     let house = House::here();
@@ -62,15 +56,16 @@ pub(crate) fn Answering<G: Shown>(session: Session<G>) -> impl IntoView {
             session.ask(Ask::Orders { orders });
         }
     };
+    let whens = [None].into_iter().chain(When::USUAL.map(Some)).collect::<Vec<_>>();
     let called = move |when: Option<When>| match when {
         Some(when) => house.words().when(when),
         None => house.words().hall(HallLabel::NoOrder).to_owned(),
     };
     view! {
-        <Pick picked=quiet pick=move |quiet| session.ask(Ask::Quiet { quiet }) from=Signal::stored(QUIETS.to_vec())
+        <Pick picked=quiet pick=move |quiet| session.ask(Ask::Quiet { quiet }) from=Signal::stored(Quiet::ALL.to_vec())
             about=Signal::derive(move || house.words().hall(HallLabel::WhenToAsk).to_owned())
             called=move |quiet| house.words().quiet(quiet).to_owned()/>
-        <Pick picked=when pick=order from=Signal::stored(WHENS.to_vec())
+        <Pick picked=when pick=order from=Signal::stored(whens)
             about=Signal::derive(move || house.words().hall(HallLabel::StandingOrders).to_owned()) called=called/>
         <p class="note">{move || house.words().orders_note()}</p>
     }

@@ -274,7 +274,7 @@ impl<G: Shown> Session<G> {
         self.scene.sight.with_untracked(|sight| sight.as_ref()?.hear(text)?.ok())
     }
 
-    /// Asks what the best bot would do. Where people play against each other nobody is asked.
+    /// Asks what the best bot would do. A server is not asked: nobody who plays from afar has help.
     pub(crate) fn ask_for_hint(self) {
         self.order(&Order::Hint);
     }

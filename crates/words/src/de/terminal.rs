@@ -19,6 +19,7 @@ impl TerminalWords for German {
             Word::Log => "erzählt noch einmal, was geschah",
             Word::Time => "bittet um mehr Zeit zum Antworten",
             Word::Say => "sagt den anderen etwas",
+            Word::Menu => "listet, was du vom Tisch verlangen kannst; menu 3 nimmt das Dritte",
             Word::Back => "nimmt dem Bot, der für dich spielt, deinen Platz wieder ab",
             Word::Bots => "setzt Bots auf alle freien Plätze",
             Word::Begin => "beginnt das Spiel",
@@ -70,6 +71,10 @@ impl TerminalWords for German {
 
     fn nothing_refused(&self) -> &'static str {
         "Noch ging alles. Versuch einen Zug; geht er nicht, steht hier die Regel dazu."
+    }
+
+    fn no_hints(&self) -> &'static str {
+        "Ein Server gibt keine Tipps: Niemand dort bekommt welche."
     }
 
     fn press_enter(&self) -> &'static str {

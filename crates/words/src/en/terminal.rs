@@ -19,6 +19,7 @@ impl TerminalWords for English {
             Word::Log => "tells again what happened",
             Word::Time => "asks for more time to answer",
             Word::Say => "says something to the others",
+            Word::Menu => "lists what you can ask of the table; menu 3 asks for the third",
             Word::Back => "takes your seat back from the bot that plays for you",
             Word::Bots => "puts bots on all free seats",
             Word::Begin => "begins the game",
@@ -70,6 +71,10 @@ impl TerminalWords for English {
 
     fn nothing_refused(&self) -> &'static str {
         "Nothing was refused. Try a move, and the rule behind a refusal can be read here."
+    }
+
+    fn no_hints(&self) -> &'static str {
+        "A server gives no hints: nobody there has any."
     }
 
     fn press_enter(&self) -> &'static str {

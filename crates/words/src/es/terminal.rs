@@ -19,6 +19,7 @@ impl TerminalWords for Spanish {
             Word::Log => "cuenta otra vez lo que pasó",
             Word::Time => "pide más tiempo para responder",
             Word::Say => "dice algo a los demás",
+            Word::Menu => "enumera lo que puedes pedir a la mesa; menu 3 pide lo tercero",
             Word::Back => "recupera tu asiento del bot que juega por ti",
             Word::Bots => "pone bots en todos los asientos libres",
             Word::Begin => "empieza la partida",
@@ -70,6 +71,10 @@ impl TerminalWords for Spanish {
 
     fn nothing_refused(&self) -> &'static str {
         "No se ha rechazado nada. Prueba una jugada; si se rechaza, aquí se lee la regla."
+    }
+
+    fn no_hints(&self) -> &'static str {
+        "Un servidor no da consejos: allí nadie los tiene."
     }
 
     fn press_enter(&self) -> &'static str {

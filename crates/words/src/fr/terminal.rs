@@ -19,6 +19,7 @@ impl TerminalWords for French {
             Word::Log => "raconte encore ce qui s’est passé",
             Word::Time => "demande plus de temps pour répondre",
             Word::Say => "dit quelque chose aux autres",
+            Word::Menu => "liste ce que tu peux demander à la table ; menu 3 prend le troisième",
             Word::Back => "reprend ta place au bot qui joue pour toi",
             Word::Bots => "met des bots sur toutes les places libres",
             Word::Begin => "commence la partie",
@@ -70,6 +71,10 @@ impl TerminalWords for French {
 
     fn nothing_refused(&self) -> &'static str {
         "Rien n’a été refusé. Essaie un coup ; s’il est refusé, la règle se lit ici."
+    }
+
+    fn no_hints(&self) -> &'static str {
+        "Un serveur ne donne pas de conseils : personne n’en a là-bas."
     }
 
     fn press_enter(&self) -> &'static str {
