@@ -42,11 +42,18 @@ impl Knight {
 
     /// The chances of the seats in the view of a seat, its own first.
     pub fn evaluate<G: Foresight>(&mut self, view: &G::View) -> Chances {
+        self.ask::<G>(view, &mut (Net::think as Think))
+    }
+
+    /// The chances of the seats, by this way to think; a game that is over leaves nothing to think about.
+    fn ask<G: Foresight>(&mut self, view: &G::View, think: &mut Think) -> Chances {
         if let (Turn::Over(winner), Observer::Seat(me)) = (view.turn(), view.observer()) {
             return certain(winner, me, self.net.shape().outputs);
         }
         G::features(view, &mut self.numbers);
-        self.net.think(&self.numbers, &mut self.layers)
+        let chances = think(&self.net, &self.numbers, &mut self.layers);
+        *think = Net::think_near;
+        chances
     }
 
     /// The numbers of the view that was looked at last.
@@ -59,11 +66,13 @@ impl Knight {
         let mut rng = self.rng.clone();
         self.rng.bits();
         let outlook = G::outlook(view, &mut rng);
+        // What the first move leads to is thought of in full; what the others lead to is near.
+        let mut think: Think = Net::think;
         let weigh = |&m: &G::Move| {
             let mut chances = Chances::default();
             if let Some(outlook) = &outlook {
                 G::after(outlook, m, &mut rng, &mut |view, weight| {
-                    let seen = self.evaluate::<G>(view);
+                    let seen = self.ask::<G>(view, &mut think);
                     chances.iter_mut().zip(seen).for_each(|(sum, chance)| *sum += weight * chance);
                 });
             }
@@ -72,6 +81,9 @@ impl Knight {
         G::candidates(view, legal).iter().map(weigh).collect()
     }
 }
+
+/// A way of a net to think.
+type Think = fn(&Net, &[(u16, f32)], &mut Layers) -> Chances;
 
 /// The chances at a table of so many seats when this seat has won, as another sees them.
 pub fn certain(winner: Seat, observer: Seat, seats: usize) -> Chances {

@@ -51,6 +51,8 @@ pub struct Layers {
     /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
     active: Sparse,
+    /// What the net thought of in full last, and the first hidden layer that it led to.
+    base: (Sparse, Vec<f32>),
 }
 
 /// Numbers that are not zero, each with its place, by place. Most numbers of a layer are zero, and cost nothing.
@@ -113,11 +115,31 @@ impl Net {
 
     /// The chances of the seats; what the layers held stays in `layers`.
     pub fn think(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
-        let Layers { first, second, active } = layers;
+        let (biases, rows) = self.weights[..self.shape.offsets().0].split_at(self.shape.first);
+        sum(biases, rows, inputs, &mut layers.first);
+        layers.base.0.clear();
+        layers.base.0.extend_from_slice(inputs);
+        layers.base.1.clone_from(&layers.first);
+        self.think_on(layers)
+    }
+
+    /// The same, but for rounding, for inputs that differ little from those that the net thought of in full last: the
+    /// first layer, where most of the work is, changes by what is different.
+    pub fn think_near(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
+        let (_, rows) = self.weights[..self.shape.offsets().0].split_at(self.shape.first);
+        let Layers { first, active, base: (base, base_first), .. } = layers;
+        collect_differences(base, inputs, active);
+        sum(base_first, rows, active, first);
+        self.think_on(layers)
+    }
+
+    /// Thinks on from the first hidden layer.
+    fn think_on(&self, layers: &mut Layers) -> Chances {
+        let Layers { first, second, active, .. } = layers;
         let (second_at, third_at) = self.shape.offsets();
-        layer(&self.weights[..second_at], inputs, self.shape.first, first);
         collect_positive(first, active);
-        layer(&self.weights[second_at..third_at], active, self.shape.second, second);
+        let (biases, rows) = self.weights[second_at..third_at].split_at(self.shape.second);
+        sum(biases, rows, active, second);
         collect_positive(second, active);
         let outputs = self.shape.outputs;
         let (biases, rows) = self.weights[third_at..].split_at(outputs);
@@ -147,11 +169,35 @@ fn collect_positive(numbers: &[f32], active: &mut Sparse) {
     active.truncate(count);
 }
 
-/// Sums biases and rows into `out`.
-fn layer(weights: &[f32], active: &[(u16, f32)], width: usize, out: &mut Vec<f32>) {
-    let (biases, rows) = weights.split_at(width);
+/// By how much numbers differ from those of the base, where they do.
+fn collect_differences(base: &[(u16, f32)], numbers: &[(u16, f32)], active: &mut Sparse) {
+    active.clear();
+    let mut base = base;
+    for &(place, x) in numbers {
+        while let [(gone, before), rest @ ..] = base
+            && *gone < place
+        {
+            active.push((*gone, -before));
+            base = rest;
+        }
+        match base {
+            [(other, before), rest @ ..] if *other == place => {
+                if x != *before {
+                    active.push((place, x - before));
+                }
+                base = rest;
+            }
+            _ => active.push((place, x)),
+        }
+    }
+    active.extend(base.iter().map(|(gone, before)| (*gone, -before)));
+}
+
+/// Adds rows to what there is before, into `out`.
+fn sum(before: &[f32], rows: &[f32], active: &[(u16, f32)], out: &mut Vec<f32>) {
+    let width = before.len();
     out.clear();
-    out.extend_from_slice(biases);
+    out.extend_from_slice(before);
     for (lane, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut kept = *sums;
         for &(place, x) in active {
@@ -215,6 +261,17 @@ mod tests {
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
         assert_eq!(chances[3..], [0.0, 0.0]);
         assert_ne!(chances, net.think(&[(1, 1.0)], &mut layers));
+    }
+
+    #[test]
+    fn what_is_near_is_thought_of_alike() {
+        let (net, mut layers) = (net(), Layers::default());
+        net.think(&[(0, 1.0), (2, -0.5)], &mut layers);
+        for inputs in [&[(0, 1.0), (1, 0.3)][..], &[(1, 2.0), (2, -0.5)], &[(0, 0.5), (2, -0.5)], &[]] {
+            let near = net.think_near(inputs, &mut layers);
+            let full = net.think(inputs, &mut Layers::default());
+            assert!(near.iter().zip(full).all(|(near, full)| (near - full).abs() < 1e-6), "{near:?} and {full:?}");
+        }
     }
 
     #[test]
