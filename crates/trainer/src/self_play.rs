@@ -29,8 +29,8 @@ pub(crate) struct Session<'a, G: Foresight> {
 /// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
 const PARTS: usize = 2;
 
-/// No lesson is drawn from a game that takes longer.
-const STEP_LIMIT: usize = 5_000;
+/// A game that takes longer does not end: everybody waits.
+const STEP_LIMIT: usize = 2_000;
 
 /// What the net saw after a decision, or at the end of a contest.
 struct Sight {
@@ -71,7 +71,7 @@ where
         let (mut sights, mut legal, mut over) = (Vec::new(), Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
-                Turn::Over(winner) => return lessons(sights, winner, game.seats()),
+                Turn::Over(winner) => return lessons(sights, Some(winner), game.seats()),
                 Turn::Chance(_) => {
                     if std::mem::take(&mut over) {
                         self.look_around(&mut learner, &game, &company, &mut sights);
@@ -97,7 +97,7 @@ where
                 }
             }
         }
-        vec![]
+        lessons(sights, None, game.seats())
     }
 
     fn decide(
@@ -140,8 +140,9 @@ where
 }
 
 /// From the end of the game back to its beginning: what the chances should have been at each sight.
-fn lessons(sights: Vec<Sight>, winner: Seat, seats: usize) -> Vec<Lesson> {
-    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| certain(winner, seat, seats)).collect();
+fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson> {
+    let end = |seat| winner.map_or(deadlock(seats), |winner| certain(winner, seat, seats));
+    let mut truth: Vec<Chances> = Seat::all(seats).map(end).collect();
     let lesson = |sight: Sight| {
         let truth = &mut truth[sight.seat.index()];
         let target = *truth;
@@ -151,4 +152,12 @@ fn lessons(sights: Vec<Sight>, winner: Seat, seats: usize) -> Vec<Lesson> {
         Lesson { inputs: sight.inputs, target }
     };
     sights.into_iter().rev().map(lesson).collect()
+}
+
+/// The chances of whoever sits in a game that does not end: none, and all others win. If waiting were worth a share of the
+/// game, nobody would ever stop.
+fn deadlock(seats: usize) -> Chances {
+    let mut chances = Chances::default();
+    chances[1..seats].fill(1.0 / (seats - 1) as f32);
+    chances
 }
