@@ -11,18 +11,28 @@ use crate::web::{self, Build};
 /// Where the subjects are, one file each.
 const SUBJECTS: &str = "crates/web/browser";
 
-/// Builds the site and the server, and lets people who are none use both.
+/// Builds the site and the server quickly, and lets people who are none use both.
 pub(crate) fn run(shell: &Shell) -> Result<()> {
+    play(shell, Build::Dev, &[])
+}
+
+/// Measures the small site: what is fetched, and how long things take.
+pub(crate) fn speed(shell: &Shell) -> Result<()> {
+    play(shell, Build::Release, &["speed"])
+}
+
+/// Builds the site and the server, and plays these subjects; all of the usual ones where none is named.
+fn play(shell: &Shell, build: Build, subjects: &[&str]) -> Result<()> {
     let chromium = chromium(shell)?;
     install(shell)?;
-    web::build(shell, Build::Dev)?;
+    web::build(shell, build)?;
     shell::run(shell.cargo().args(["build", "--package", "tiltyard"]))?;
     let target = shell.target();
     let shots = target.join("browser-shots");
     println!("Screenshots are kept in {}.", shots.display());
     let script = Path::new(SUBJECTS).join("run.mjs");
     let server = target.join("debug").join("tiltyard");
-    shell::run(shell.program("node").args([&script, &server, &shots]).env("CHROMIUM", chromium))
+    shell::run(shell.program("node").args([&script, &server, &shots]).args(subjects).env("CHROMIUM", chromium))
 }
 
 /// The browser. Debian's is enough; the one that Playwright would fetch is not needed.

@@ -96,6 +96,8 @@ enum Chore {
     },
     /// Measure how long bots think, natively and as WebAssembly under node.
     BenchWasm,
+    /// Measure what a browser fetches until somebody can play, and how long things take there.
+    Speed,
     /// Feed the fuzz targets for a while.
     ///
     /// What they learn stays in fuzz/corpus, so that the next time begins where this one ended.
@@ -147,6 +149,7 @@ fn run(chore: Chore) -> Result<()> {
         Chore::Load { arguments } => try_server(&shell, "load", arguments),
         Chore::Crash { arguments } => try_server(&shell, "crash", arguments),
         Chore::BenchWasm => bench_wasm::run(&shell),
+        Chore::Speed => browser::speed(&shell),
         Chore::Fuzz { seconds, target } => fuzz::run(&shell, seconds, target.as_deref()),
         Chore::Mutants => mutants::run(&shell),
         Chore::Web { haste } => web::build(&shell, haste.into()),

@@ -13,7 +13,8 @@ const LAYERS: &[&[&str]] = &[
     &["laws", "table"],
     &["protocol", "words"],
     &["client", "host", "server"],
-    &["terminal", "web", "worker"],
+    &["terminal", "worker"],
+    &["web"],
     &["tiltyard"],
 ];
 

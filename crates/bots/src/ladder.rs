@@ -25,9 +25,6 @@ pub trait Ladder: Foresight<Options: Sync> + 'static {
     /// A player written by hand whose weights nobody has tuned; its temper and its dice follow from the seed.
     fn stranger(players: usize, seed: u64) -> Self::Heuristic;
 
-    /// How many players there are in a view.
-    fn players(view: &Self::View) -> usize;
-
     /// The net for this many players, as `cargo xtask train` made it.
     fn net(players: usize) -> Arc<Net>;
 
@@ -92,10 +89,10 @@ impl Rung {
     }
 }
 
-/// The chances of the seats in the view of a seat, its own first; none for a spectator.
-pub fn evaluate<G: Ladder>(view: &G::View) -> Option<Chances> {
+/// The chances that a net gives the seats in the view of a seat, its own first; none for a spectator.
+pub fn evaluate<G: Foresight>(net: &Arc<Net>, view: &G::View) -> Option<Chances> {
     let Observer::Seat(_) = view.observer() else { return None };
-    Some(Knight::new(G::net(G::players(view)), 0).evaluate::<G>(view))
+    Some(Knight::new(net.clone(), 0).evaluate::<G>(view))
 }
 
 /// Nets from their files in the repository.

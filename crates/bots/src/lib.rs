@@ -39,7 +39,7 @@ pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
 pub use knight::{Knight, Opinion, certain};
 pub use ladder::{Ladder, ParseRungError, Rung, evaluate};
-pub use levels::{Doubt, Doubtful, Level, ParseLevelError};
+pub use levels::{Level, ParseLevelError};
 pub use net::{Chances, Layers, Net, NotANet, Shape, Sparse};
 pub use random::Random;
 pub use rng::Rng;

@@ -5,6 +5,8 @@
 
 use rules::MAX_SEATS;
 
+use crate::rng::Rng;
+
 /// The chances of the seats to win the game, the observer's first, then clockwise.
 pub type Chances = [f32; MAX_SEATS];
 
@@ -111,6 +113,16 @@ impl Net {
         let rounded = |&weight: &f32| (weight.to_bits().wrapping_add(0x8000) >> 16) as u16;
         let words = sizes.into_iter().chain(self.weights.iter().map(rounded));
         MAGIC.iter().copied().chain(words.flat_map(u16::to_le_bytes)).collect()
+    }
+
+    /// A net that judges like this one, and errs: every weight is off by about this share of itself, as the dice say. It errs
+    /// the same way whenever it sees the same.
+    #[must_use]
+    pub fn blurred(&self, share: f32, dice: &mut Rng) -> Net {
+        // Numbers around zero, all alike likely, with a variance of one.
+        let mut deviate = || (dice.below(1 << 16) as f32 / (1 << 15) as f32 - 1.0) * 3.0_f32.sqrt();
+        let weights = self.weights.iter().map(|weight| weight * (1.0 + share * deviate())).collect();
+        Net { shape: self.shape, weights }
     }
 
     /// The chances of the seats; what the layers held stays in `layers`.
@@ -272,6 +284,21 @@ mod tests {
             let full = net.think(inputs, &mut Layers::default());
             assert!(near.iter().zip(full).all(|(near, full)| (near - full).abs() < 1e-6), "{near:?} and {full:?}");
         }
+    }
+
+    #[test]
+    fn a_blurred_net_errs_by_a_share_of_itself() {
+        let (net, share) = (net(), 0.3);
+        let blurred = net.blurred(share, &mut Rng::new(7));
+        assert_eq!(blurred, net.blurred(share, &mut Rng::new(7)));
+        assert_ne!(blurred, net.blurred(share, &mut Rng::new(8)));
+        let pairs = net.weights().iter().zip(blurred.weights());
+        let errors: Vec<f32> = pairs.map(|(weight, blurred)| blurred / weight - 1.0).collect();
+        let count = errors.len() as f32;
+        let mean = errors.iter().sum::<f32>() / count;
+        let deviation = (errors.iter().map(|error| error * error).sum::<f32>() / count).sqrt();
+        assert!(mean.abs() < 0.02 && (deviation - share).abs() < 0.02, "{mean} {deviation}");
+        assert_eq!(net.blurred(0.0, &mut Rng::new(7)), net);
     }
 
     #[test]

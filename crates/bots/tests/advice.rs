@@ -62,13 +62,14 @@ fn reasons_speak_for_the_move_that_is_played() {
 #[test]
 fn a_view_has_chances_that_add_up_to_one() {
     for players in 2..=5 {
+        let net = State::net(players);
         for (view, _) in decisions(players, 20) {
-            let chances = evaluate::<State>(&view).unwrap();
+            let chances = evaluate::<State>(&net, &view).unwrap();
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             assert!(chances[players..].iter().all(|&chance| chance == 0.0));
         }
         let game = State::new(Options::new(players).unwrap());
-        assert_eq!(evaluate::<State>(&game.view(Observer::Spectator)), None);
+        assert_eq!(evaluate::<State>(&net, &game.view(Observer::Spectator)), None);
     }
 }
 

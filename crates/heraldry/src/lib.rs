@@ -4,7 +4,8 @@
 //! [`sprite`] somewhere out of sight. Colors are variables of CSS (`--red`, `--linen`, `--ink`), so that light, dark and
 //! high contrast are a matter of the style sheet alone.
 //!
-//! The shapes in `icons/` come from game-icons.net under CC BY 3.0, except the lance, which was drawn for this project.
+//! The shapes in `icons/` come from game-icons.net under CC BY 3.0, their numbers rounded to whole ones of 512; except the
+//! lance, which was drawn for this project.
 
 mod arms;
 mod card;

@@ -8,8 +8,9 @@ pub mod seated;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::sync::Arc;
 
-use bots::{Explain, Hint, Ladder, Rng};
+use bots::{Explain, Hint, Ladder, Net, Rng};
 use dealer::{GameId, Seed};
 use notation::{File, Name};
 use protocol::local::{Aside, NAMES};
@@ -46,6 +47,17 @@ pub struct Told {
     pub asides: Vec<Aside>,
 }
 
+impl Told {
+    /// This, and then that.
+    #[must_use]
+    pub fn then(mut self, more: Told) -> Told {
+        self.records.extend(more.records);
+        self.messages.extend(more.messages);
+        self.asides.extend(more.asides);
+        self
+    }
+}
+
 /// A table with whoever plays there.
 #[allow(missing_debug_implementations, reason = "a table knows every hidden card")]
 pub struct Host<G: Wire + Ladder> {
@@ -53,7 +65,11 @@ pub struct Host<G: Wire + Ladder> {
     herald: Herald<G>,
     people: Vec<Asker>,
     chance: Box<dyn FnMut() -> (GameId, Seed) + Send>,
-    bots: BTreeMap<Level, Box<dyn Explain<G>>>,
+    /// Whoever plays on a seat plays alike from move to move.
+    bots: BTreeMap<(Seat, Level), Box<dyn Explain<G>>>,
+    /// What the bots think with, once it is there, and what they are to think about until then.
+    net: Option<Arc<Net>>,
+    unthought: Vec<Think<G>>,
     dice: Rng,
     /// All that ever changed the table: the games that are over are made of it.
     records: Vec<Saved<G>>,
@@ -68,6 +84,16 @@ pub trait Hosting {
 
     /// Somebody has the device instead of those before, and was told up to here already.
     fn hand(&mut self, person: Asker, next: Option<u64>, now: Moment) -> Told;
+
+    /// Gives the bots the net for this many players. It may come late: until then a game goes on as far as it can without
+    /// them.
+    fn equip(&mut self, net: Arc<Net>, now: Moment) -> Told;
+
+    /// What the game at the table is called.
+    fn game(&self) -> &'static str;
+
+    /// How many play at it.
+    fn players(&self) -> usize;
 
     /// What the best bot would do in the place of a person.
     fn hint(&mut self, person: PlayerId) -> Told;
@@ -137,7 +163,7 @@ impl<G: Wire + Ladder> Host<G> {
     fn at(table: Table<G>, people: Vec<Asker>, Luck { chance, dice }: Luck) -> Host<G> {
         let herald = Herald::new("local", env!("CARGO_PKG_VERSION"));
         let (bots, dice) = (BTreeMap::new(), Rng::new(dice));
-        Host { table, herald, people, chance, bots, dice, records: vec![], script: None }
+        Host { table, herald, people, chance, bots, net: None, unthought: vec![], dice, records: vec![], script: None }
     }
 
     /// Whoever opened the table may look on before sitting down.
@@ -171,7 +197,12 @@ impl<G: Wire + Ladder> Host<G> {
             if let Some(script) = &mut self.script {
                 script.follow(&outcome.saves);
             }
-            inputs.extend(outcome.thinks.iter().map(|think| self.think(think)));
+            for think in outcome.thinks {
+                match self.think(&think) {
+                    Some(thought) => inputs.push_back(thought),
+                    None => self.unthought.push(think),
+                }
+            }
         }
         told.asides.extend(self.script.as_mut().and_then(|script| script.expects(&self.table)));
         if playing && !self.table.is_playing() {
@@ -201,23 +232,23 @@ impl<G: Wire + Ladder> Host<G> {
         }
     }
 
-    fn think(&mut self, think: &Think<G>) -> Input<G> {
+    /// What a bot thinks; nothing where it has nothing to think with yet.
+    fn think(&mut self, think: &Think<G>) -> Option<Input<G>> {
         let Think { question, seat, level, .. } = *think;
         if let Some(m) = self.script.as_ref().and_then(|script| script.choose(think)) {
-            return Input::Thought { question, seat, m };
+            return Some(Input::Thought { question, seat, m });
         }
-        let players = self.table.chairs().len();
-        let dice = &mut self.dice;
-        let bot = self.bots.entry(level).or_insert_with(|| level.bot::<G>(G::net(players), dice.bits()));
+        let (net, dice) = (self.net.as_ref()?, &mut self.dice);
+        let bot = self.bots.entry((seat, level)).or_insert_with(|| level.bot::<G>(net.clone(), dice.bits()));
         let m = bot.choose(&think.view, &think.legal);
-        Input::Thought { question, seat, m }
+        Some(Input::Thought { question, seat, m })
     }
 
     /// The move that the best bot thinks most of, where the person is asked.
     fn advise(&mut self, person: PlayerId) -> Option<Aside> {
         let seat = self.table.seat_of(person)?;
         let (view, legal) = (self.table.view(Observer::Seat(seat))?, self.table.legal(seat));
-        let mut advisor = Level::Champion.bot::<G>(G::net(self.table.chairs().len()), self.dice.bits());
+        let mut advisor = Level::Champion.bot::<G>(self.net.clone()?, self.dice.bits());
         let Hint { m, wins, otherwise } = Hint::among(&advisor.explain(&view, &legal))?;
         let move_text = G::say(view.public(), seat, m);
         Some(Aside::Hint { move_text, wins: percent(wins), otherwise: otherwise.map(percent) })
@@ -269,6 +300,26 @@ impl<G: Wire + Ladder> Hosting for Host<G> {
         let since = next.map(|next| Since { next, seat: self.table.seat_of(player) });
         self.greet(player, self.viewer(player), since, now, &mut told);
         told
+    }
+
+    fn equip(&mut self, net: Arc<Net>, now: Moment) -> Told {
+        self.net = Some(net);
+        let mut told = Told::default();
+        for think in std::mem::take(&mut self.unthought) {
+            if let Some(thought) = self.think(&think) {
+                // What was taken back meanwhile needs no answer, and the table says so.
+                let _ = self.take(thought, now, &mut told);
+            }
+        }
+        told
+    }
+
+    fn game(&self) -> &'static str {
+        G::GAME
+    }
+
+    fn players(&self) -> usize {
+        self.table.chairs().len()
     }
 
     fn hint(&mut self, person: PlayerId) -> Told {
@@ -339,6 +390,19 @@ mod tests {
         }
 
         fn open(options: G::Options) -> Page<G> {
+            let mut page = Page::begin(options);
+            page.equip();
+            page
+        }
+
+        /// Gives the bots their net.
+        fn equip(&mut self) {
+            let told = self.host.equip(G::net(self.host.players()), self.now);
+            self.read(told);
+        }
+
+        /// A game whose bots have no net yet.
+        fn begin(options: G::Options) -> Page<G> {
             let opened = Host::open(Settings::new(options), people(), luck(), Moment(0)).unwrap();
             let mut page = Page::connect(opened, Moment(0));
             page.ask(Ask::Sit { seat: None });
@@ -419,10 +483,25 @@ mod tests {
         let later = Moment(page.now.0 + 1_000_000);
         let revived = Host::<ivanhoe::State>::revive(&page.records, people(), luck(), later).unwrap();
         let mut again = Page::connect(revived, later);
+        again.equip();
         assert_eq!(again.view(), page.view());
         assert!(!again.is_over());
         while !again.is_over() {
             again.step();
+        }
+    }
+
+    #[test]
+    fn bots_that_have_no_net_yet_think_when_it_comes() {
+        let mut page = Page::<ivanhoe::State>::begin(ivanhoe::Options::new(4).unwrap());
+        while page.client.picture().unwrap().prompt().is_some() || page.host.wake().is_some() {
+            page.step();
+        }
+        let question = page.client.picture().unwrap().now().question.unwrap();
+        assert!(!question.asked.has(Seat::FIRST), "a bot is asked, and does not answer");
+        page.equip();
+        while !page.is_over() {
+            page.step();
         }
     }
 

@@ -124,6 +124,8 @@ pub(crate) struct Desk<G: Served> {
     saving: VecDeque<Saving>,
     thoughts: JoinSet<Thought<G::Move>>,
     listing: Option<Listing>,
+    /// What the dice of the bots follow from: whoever plays on a seat plays alike from move to move.
+    dice: u64,
     /// When the store would wake the table.
     wake: Option<Moment>,
 }
@@ -144,6 +146,7 @@ impl<G: Served> Desk<G> {
             saving: VecDeque::new(),
             thoughts: JoinSet::new(),
             listing,
+            dice: u64::from_ne_bytes(id::random()),
             wake: None,
             tables,
             table,
@@ -394,7 +397,7 @@ impl<G: Served> Desk<G> {
         }
         for think in &outcome.thinks {
             let thinkers = self.tables.thinkers.clone();
-            self.thoughts.spawn(thinkers.think(self.table.chairs().len(), think.clone()));
+            self.thoughts.spawn(thinkers.think(self.table.chairs().len(), self.dice, think.clone()));
         }
     }
 

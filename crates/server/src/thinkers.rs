@@ -7,7 +7,6 @@ use rules::Seat;
 use table::Think;
 use tokio::sync::Semaphore;
 
-use crate::id;
 use crate::served::Served;
 
 /// The threads on which bots think. One core is left for everything else.
@@ -33,16 +32,16 @@ impl Thinkers {
         Thinkers { turns: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))) }
     }
 
-    /// What a bot chooses, in a game with this many players. Its dice come from the operating system: the seed of the deal
-    /// would tell it every card.
-    pub(crate) async fn think<G: Served>(self, players: usize, think: Think<G>) -> Thought<G::Move> {
+    /// What a bot chooses, in a game with this many players. Its dice are none of the dealer's: the seed of the deal would
+    /// tell it every card.
+    pub(crate) async fn think<G: Served>(self, players: usize, dice: u64, think: Think<G>) -> Thought<G::Move> {
         let Think { question, seat, level, view, legal } = think;
         let any = legal[0];
         // It is never closed; if it were, a bot more would do no harm.
         let _turn = self.turns.acquire().await;
         let chosen = tokio::task::spawn_blocking(move || {
-            let dice = u64::from_ne_bytes(id::random());
-            level.bot::<G>(G::net(players), dice).choose(&view, &legal)
+            let own = dice.wrapping_add(seat.index() as u64);
+            level.bot::<G>(G::net(players), own).choose(&view, &legal)
         });
         let m = chosen.await.unwrap_or_else(|error| {
             // The game goes on, however badly for the bot.

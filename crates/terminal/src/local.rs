@@ -114,7 +114,8 @@ impl Room {
             Some(settings) => Host::<G>::open(settings, people, luck, now),
             None => Host::<G>::revive(slot.records(), people, luck, now),
         };
-        let Some((mut host, mut told)) = opened else { return self.refuse::<G>() };
+        let Some((mut host, opened)) = opened else { return self.refuse::<G>() };
+        let mut told = opened.then(host.equip(G::net(host.players()), now));
         loop {
             // Records first. A game that cannot be kept can still be played.
             slot.keep::<G>(&told.records, host.is_playing());

@@ -21,6 +21,9 @@ const FEW: usize = 9;
 /// The longest line that is read.
 const LONGEST: u64 = 1000;
 
+/// As many lines as no terminal shows at once.
+const SCREENFUL: usize = 100;
+
 /// What comes to the face.
 pub(crate) enum Event {
     /// From the venue.
@@ -148,7 +151,9 @@ impl<G: Played, W: Write> Plain<G, W> {
         let question = Some((session.at(), session.hidden, asked));
         if self.put != question {
             if session.hidden {
-                writeln!(self.out, "\n{}", session.asks_to_hand_over())?;
+                // The cards of the one before are not to be read by the next.
+                let away = if self.interactive { SCREENFUL } else { 1 };
+                writeln!(self.out, "{}{}", "\n".repeat(away), session.asks_to_hand_over())?;
             } else if person.is_asked() {
                 writeln!(self.out, "\n{}", session.asked())?;
                 self.listed = person.legal();

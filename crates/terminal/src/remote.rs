@@ -283,4 +283,19 @@ mod tests {
             assert_eq!(address(text), Err(ParseAddressError), "{text}");
         }
     }
+
+    /// Whoever is not the server it claims to be is not talked to; and the means to find out are linked.
+    #[test]
+    fn a_secure_socket_fails_without_a_panic() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let house = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+        let stranger =
+            thread::spawn(move || io::Write::write_all(&mut listener.accept()?.0, b"HTTP/1.1 101 Of course"));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let (_orders, mut ears) = unbounded_channel();
+        let visitor = Visitor { house, pass: "pass".to_owned() };
+        let talk = talk(&visitor, "table", None, &mut ears, &|news| panic!("{news:?}"));
+        assert!(runtime.block_on(talk).is_err());
+        stranger.join().unwrap().unwrap();
+    }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Session<'a, G: Foresight> {
 /// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
 const PARTS: usize = 2;
 
-/// A game that takes longer does not end: everybody waits.
+/// A game that takes longer will never end: nobody wins it.
 const STEP_LIMIT: usize = 2_000;
 
 /// What the net saw after a decision, or at the end of a contest.
@@ -141,8 +141,7 @@ where
 
 /// From the end of the game back to its beginning: what the chances should have been at each sight.
 fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson> {
-    let end = |seat| winner.map_or(deadlock(seats), |winner| certain(winner, seat, seats));
-    let mut truth: Vec<Chances> = Seat::all(seats).map(end).collect();
+    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
     let lesson = |sight: Sight| {
         let truth = &mut truth[sight.seat.index()];
         let target = *truth;
@@ -154,10 +153,12 @@ fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson
     sights.into_iter().rev().map(lesson).collect()
 }
 
-/// The chances of whoever sits in a game that does not end: none, and all others win. If waiting were worth a share of the
-/// game, nobody would ever stop.
-fn deadlock(seats: usize) -> Chances {
-    let mut chances = Chances::default();
-    chances[1..seats].fill(1.0 / (seats - 1) as f32);
-    chances
+/// What has become of the chances at the end, as a seat sees them.
+///
+/// A game that nobody wins is lost by everybody, as each of them sees it. Were it worth a share, or taught nothing, nets would end
+/// up holding all cards and waiting for ever, each content with its chances.
+fn outcome(winner: Option<Seat>, observer: Seat, seats: usize) -> Chances {
+    let mut lost = Chances::default();
+    lost[1..seats].fill(1.0 / (seats - 1) as f32);
+    winner.map_or(lost, |winner| certain(winner, observer, seats))
 }

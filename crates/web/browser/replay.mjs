@@ -35,8 +35,8 @@ async function look(stage, game, size) {
   await page.locator(".course button").nth(1).click();
   const moment = await range.inputValue();
   stage.expect(where, "a contest leads nowhere", Number(moment) > 1 && Number(moment) < last);
-  await page.locator(".controls input[type=radio]").nth(1).check();
-  await page.locator(".controls input[type=checkbox]").check();
+  await page.locator(".eyes input[type=radio]").nth(1).check();
+  await page.locator(".eyes input[type=checkbox]").check();
   stage.expect(where, "hands are not open", await page.locator(".open-hand li").count() > 3);
   await stage.shot(page, `replay-${game}-${size}-open`);
   await stage.check(page, `${where} with open hands`);

@@ -9,9 +9,13 @@ import { Stage } from "./stage.mjs";
 
 const SUBJECTS = ["pages", "alone", "device", "together", "gestures", "lesson", "replay", "offline", "everywhere"];
 
+// Those that are played only where they are asked for.
+const OTHERS = ["speed"];
+
 const [program, folder, ...only] = process.argv.slice(2);
 const stage = await Stage.open(program, folder);
-for (const subject of SUBJECTS.filter(subject => only.length === 0 || only.includes(subject))) {
+const chosen = only.length === 0 ? SUBJECTS : [...SUBJECTS, ...OTHERS].filter(subject => only.includes(subject));
+for (const subject of chosen) {
   const begun = Date.now();
   const { default: play } = await import(`./${subject}.mjs`);
   // What stops a subject is a fault, and the others go on.

@@ -3,39 +3,17 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use protocol::GameName;
-use rules::{attacke, ivanhoe};
-use words::{Caption, HallLabel, Label};
+use words::{Caption, HallLabel, Label, Words};
 
 use crate::explanation::Explanation;
-use crate::hall::{NewTable, Tables, shared};
 use crate::house::House;
-use crate::pages::{Credits, Nowhere, Replays, Settings, Start, cards, rules};
-use crate::replay::Replay;
+use crate::parts::Show;
 use crate::route::{NAME, Route};
-use crate::table::{Purpose, table};
 
 #[component]
-pub(crate) fn App() -> impl IntoView {
-    let house = House::enter();
-    let page = move || match house.route() {
-        Route::Start => view! { <Start/> }.into_any(),
-        Route::Table(GameName::Ivanhoe) => table::<ivanhoe::State>(Purpose::Game).into_any(),
-        Route::Table(GameName::Attacke) => table::<attacke::State>(Purpose::Game).into_any(),
-        Route::Lesson(GameName::Ivanhoe) => table::<ivanhoe::State>(Purpose::Lesson).into_any(),
-        Route::Lesson(GameName::Attacke) => table::<attacke::State>(Purpose::Lesson).into_any(),
-        Route::Shared(id) => shared(id).into_any(),
-        Route::Tables => view! { <Tables/> }.into_any(),
-        Route::NewTable => view! { <NewTable/> }.into_any(),
-        Route::Cards(GameName::Ivanhoe) => cards::<ivanhoe::State>().into_any(),
-        Route::Cards(GameName::Attacke) => cards::<attacke::State>().into_any(),
-        Route::Rules(GameName::Ivanhoe) => rules::<ivanhoe::State>().into_any(),
-        Route::Rules(GameName::Attacke) => rules::<attacke::State>().into_any(),
-        Route::Replays => view! { <Replays/> }.into_any(),
-        Route::Replay { id, step } => view! { <Replay id step/> }.into_any(),
-        Route::Settings => view! { <Settings/> }.into_any(),
-        Route::Credits => view! { <Credits/> }.into_any(),
-        Route::Nowhere => view! { <Nowhere/> }.into_any(),
-    };
+pub(crate) fn App(words: &'static dyn Words, route: Route, show: Show) -> impl IntoView {
+    let house = House::enter(words, route, show);
+    let page = move || house.page().show();
     view! { {page} <Explanation/> }
 }
 
@@ -64,11 +42,11 @@ pub(crate) fn Page(title: Signal<String>, children: Children) -> impl IntoView {
         <header class="bar">
             <Link to=Route::Start class="home">{NAME}</Link>
             <nav>
-                <Link to=Route::Tables>{move || house.words().hall(HallLabel::Tables)}</Link>
-                <Link to=Route::Rules(GameName::Ivanhoe)>{move || house.label(Label::Rules)}</Link>
-                <Link to=Route::Cards(GameName::Ivanhoe)>{move || house.label(Label::Cards)}</Link>
-                <Link to=Route::Replays>{move || house.caption(Caption::Replays)}</Link>
-                <Link to=Route::Settings>{move || house.label(Label::Settings)}</Link>
+                <Link to=Route::Tables>{house.hall(HallLabel::Tables)}</Link>
+                <Link to=Route::Rules(GameName::Ivanhoe)>{house.label(Label::Rules)}</Link>
+                <Link to=Route::Cards(GameName::Ivanhoe)>{house.label(Label::Cards)}</Link>
+                <Link to=Route::Replays>{house.caption(Caption::Replays)}</Link>
+                <Link to=Route::Settings>{house.label(Label::Settings)}</Link>
             </nav>
         </header>
         <main class="page">

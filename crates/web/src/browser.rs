@@ -7,9 +7,14 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, DomRect, Element, HtmlElement, PointerEvent, PopStateEvent, Response, ServiceWorkerRegistration, Storage,
-    VisibilityState,
+    Blob, DedicatedWorkerGlobalScope, DomRect, Element, HtmlElement, PointerEvent, PopStateEvent, Response,
+    ServiceWorkerRegistration, Storage, VisibilityState,
 };
+
+/// Whether this is the thread of a worker, and not the page itself.
+pub(crate) fn is_worker() -> bool {
+    js_sys::global().has_type::<DedicatedWorkerGlobalScope>()
+}
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()

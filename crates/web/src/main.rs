@@ -18,6 +18,7 @@ mod hall;
 mod house;
 mod kept;
 mod pages;
+mod parts;
 mod preference;
 mod replay;
 mod route;
@@ -27,7 +28,36 @@ mod shown;
 mod sound;
 mod table;
 
+use std::time::Duration;
+
+use app::App;
+use leptos::prelude::*;
+use route::Route;
+// Leptos has no executor before the page is mounted.
+use wasm_bindgen_futures::spawn_local;
+
+/// How long the visitor has the network to themselves.
+const PATIENCE: Duration = Duration::from_secs(4);
+
 fn main() {
-    leptos::mount::mount_to_body(app::App);
-    browser::keep_offline();
+    // The same program is the page and, on a thread of its own, the table behind it.
+    if browser::is_worker() {
+        worker::open();
+    } else {
+        spawn_local(open());
+    }
+}
+
+async fn open() {
+    let route = Route::at(&browser::path());
+    // Both are fetched at once.
+    let wanted = route.clone();
+    spawn_local(async move {
+        let _ = parts::page(&wanted).await;
+    });
+    let words = parts::words(house::lang()).await.unwrap_or(parts::ENGLISH);
+    let show = parts::page(&route).await.unwrap_or(pages::missing);
+    mount_to_body(move || view! { <App words route show/> });
+    // What the visitor came for is fetched first, and then the rest.
+    set_timeout(browser::keep_offline, PATIENCE);
 }

@@ -55,6 +55,10 @@ spoken_of! {
         Turn,
         /// Letters do what stands beside them.
         Deed,
+        /// What the chosen card does.
+        Card,
+        /// What can be asked of the table besides moves.
+        Menu,
         /// Page keys move through what happened.
         Scroll,
         /// Escape goes back.

@@ -1,6 +1,8 @@
 //! A game from a file, told from its beginning to somebody who sees all hands.
 
-use bots::{Ladder, evaluate};
+use std::sync::Arc;
+
+use bots::{Ladder, Net, evaluate};
 use dealer::{Commitment, GameId};
 use notation::{AnyFile, File, Line, Name, Replay};
 use protocol::local::{Aside, Told};
@@ -8,19 +10,19 @@ use protocol::{Message, Now, VERSION, Welcome, Wire, to_json};
 use rules::{Event as _, Observer, Seat, SeatSet, Turn};
 use table::{Fresh, GameFacts, Moment, News, PlayerName, Question, Settings, Sitter, Span, Spectators};
 
-/// Everything that is told of a game, or the line at which that ends.
-pub(crate) fn tell(file: &AnyFile) -> Result<(Vec<String>, Aside), Aside> {
+/// Everything that is told of a game, with the chances that a net gives everybody; or the line at which that ends.
+pub(crate) fn tell(file: &AnyFile, net: &Arc<Net>) -> Result<(Vec<String>, Aside), Aside> {
     match file {
-        AnyFile::Ivanhoe(file) => told(file),
-        AnyFile::Attacke(file) => told(file),
+        AnyFile::Ivanhoe(file) => told(file, net),
+        AnyFile::Attacke(file) => told(file, net),
     }
 }
 
-fn told<G: Wire + Ladder>(file: &File<G>) -> Result<(Vec<String>, Aside), Aside> {
+fn told<G: Wire + Ladder>(file: &File<G>, net: &Arc<Net>) -> Result<(Vec<String>, Aside), Aside> {
     let unreadable = |line: usize| Aside::Unreadable { line: line as u32 };
     let mut replay = Replay::start(file).map_err(|error| unreadable(error.place.line))?;
     let mut messages = vec![to_json(&welcome(file)), to_json(&fresh(file, replay.game()))];
-    let mut chances = vec![likelihoods(replay.game())];
+    let mut chances = vec![likelihoods(replay.game(), net)];
     let mut from = 0;
     for (place, line) in &file.lines {
         let Line::Move(seat, spoken) = line else { continue };
@@ -29,7 +31,7 @@ fn told<G: Wire + Ladder>(file: &File<G>) -> Result<(Vec<String>, Aside), Aside>
         replay.say(*seat, spoken, tell).map_err(|_| unreadable(place.line))?;
         let next = from + items.len() as u64;
         messages.push(to_json(&Message::<G>::News { from, items, now: now(replay.game(), next) }));
-        chances.push(likelihoods(replay.game()));
+        chances.push(likelihoods(replay.game(), net));
         from = next;
     }
     Ok((messages, Aside::Told(Told { chances, proof: file.proof() })))
@@ -82,11 +84,11 @@ fn now<G: Wire>(game: &G, number: u64) -> Now {
 }
 
 /// The chances of the seats, in per mille: what each would say of its own, brought together.
-fn likelihoods<G: Ladder>(game: &G) -> Vec<u16> {
+fn likelihoods<G: Ladder>(game: &G, net: &Arc<Net>) -> Vec<u16> {
     if let Turn::Over(winner) = game.turn() {
         return Seat::all(game.seats()).map(|seat| if seat == winner { 1000 } else { 0 }).collect();
     }
-    let own = |seat| evaluate::<G>(&game.view(Observer::Seat(seat))).map_or(0.0, |chances| chances[0]);
+    let own = |seat| evaluate::<G>(net, &game.view(Observer::Seat(seat))).map_or(0.0, |chances| chances[0]);
     let said: Vec<f32> = Seat::all(game.seats()).map(own).collect();
     let all = said.iter().sum::<f32>().max(f32::EPSILON);
     said.into_iter().map(|chance| (chance / all * 1000.0).round() as u16).collect()
@@ -127,7 +129,8 @@ mod tests {
     #[test]
     fn a_client_that_is_told_a_game_sees_it_from_all_seats() {
         let file = AnyFile::parse(GAME).unwrap();
-        let (messages, Aside::Told(Told { chances, .. })) = tell(&file).unwrap() else { panic!() };
+        let net = ivanhoe::State::net(2);
+        let (messages, Aside::Told(Told { chances, .. })) = tell(&file, &net).unwrap() else { panic!() };
         assert_eq!((messages.len(), chances.len()), (5, 4));
         let whole = |chances: &Vec<u16>| chances.len() == 2 && (999..=1001).contains(&chances.iter().sum::<u16>());
         assert!(chances.iter().all(whole), "{chances:?}");
@@ -145,6 +148,6 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused_with_its_line() {
         let file = AnyFile::parse(&GAME.replace("Andy: withdraw", "Andy: end")).unwrap();
-        assert_eq!(tell(&file).unwrap_err(), Aside::Unreadable { line: 11 });
+        assert_eq!(tell(&file, &ivanhoe::State::net(2)).unwrap_err(), Aside::Unreadable { line: 11 });
     }
 }

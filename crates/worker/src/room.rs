@@ -1,20 +1,25 @@
 //! The host among the things of the browser: messages, the clock, chance.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
+use std::sync::Arc;
 
+use bots::Net;
 use dealer::{GameId, Seed};
-use host::{Host, Hosting, Luck, Told, seated};
-use notation::AnyFile;
+use host::{Hosting, Luck, Told};
+use js_sys::Promise;
+use notation::{AnyFile, Language as _};
 use protocol::local::{Aside, NAMES, Order};
-use protocol::{AnySettings, Asker, Bye, GameName, Message, from_json, to_json, to_line};
+use protocol::{Asker, Bye, Message, from_json, to_json};
 use rules::{Seat, attacke, ivanhoe};
 use table::{Moment, PlayerId};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::reel;
+use crate::{net, parts};
 
 /// Who has the device first.
 const FIRST: PlayerId = PlayerId(1);
@@ -22,14 +27,23 @@ const FIRST: PlayerId = PlayerId(1);
 /// The longest time that the browser can be asked to wait for, in milliseconds.
 const LONGEST: u64 = i32::MAX as u64;
 
+/// How long until something is tried again that was out of reach.
+const PATIENCE: i32 = 2000;
+
+/// A table, as everybody holds it who has something to do with it.
+type Shared = Rc<RefCell<Box<dyn Hosting>>>;
+
 /// A host among the things of the browser.
 pub(crate) struct Room {
     scope: DedicatedWorkerGlobalScope,
-    host: RefCell<Option<Box<dyn Hosting>>>,
+    host: RefCell<Option<Shared>>,
     /// Who has the device.
     holder: Cell<PlayerId>,
     /// The game that was told last.
     reel: RefCell<Option<AnyFile>>,
+    /// What the page has said and nobody has read yet, and whether somebody is at it.
+    letters: RefCell<VecDeque<String>>,
+    reading: Cell<bool>,
     /// What calls the clock, and the call that is due.
     alarm: RefCell<Option<Closure<dyn Fn()>>>,
     due: RefCell<Option<i32>>,
@@ -44,6 +58,8 @@ impl Room {
             host: None.into(),
             holder: FIRST.into(),
             reel: None.into(),
+            letters: RefCell::default(),
+            reading: false.into(),
             alarm: None.into(),
             due: None.into(),
         });
@@ -57,53 +73,119 @@ impl Room {
         room.post(&JsValue::NULL);
     }
 
-    fn hear(&self, data: &JsValue) {
-        let Some(text) = data.as_string() else { return };
-        let told = match (from_json(&text), &mut *self.host.borrow_mut()) {
-            (Ok(Order::Replay { file }), _) => self.tell_game(&file),
-            (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat),
-            (Ok(Order::Hint), Some(host)) => host.hint(self.holder.get()),
+    fn hear(self: &Rc<Self>, data: &JsValue) {
+        self.letters.borrow_mut().extend(data.as_string());
+        if !self.reading.replace(true) {
+            spawn_local(Rc::clone(self).read());
+        }
+    }
+
+    /// Reads what the page says, one after the other: a table that is being opened hears the rest when it is open.
+    async fn read(self: Rc<Self>) {
+        while let Some(text) = self.next_letter() {
+            let told = self.answer(&text).await;
+            self.tell(&told);
+        }
+        self.reading.set(false);
+    }
+
+    fn next_letter(&self) -> Option<String> {
+        self.letters.borrow_mut().pop_front()
+    }
+
+    fn host(&self) -> Option<Shared> {
+        self.host.borrow().clone()
+    }
+
+    async fn answer(self: &Rc<Self>, text: &str) -> Told {
+        match (from_json(text), self.host()) {
+            (Ok(Order::Replay { file }), _) => self.tell_game(file).await,
+            (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat).await,
+            (Ok(Order::Hint), Some(host)) => host.borrow_mut().hint(self.holder.get()),
             (Ok(Order::Hand { person, next }), Some(host)) => match asker(person.into()) {
                 Some(asker) => {
                     self.holder.set(asker.player);
-                    host.hand(asker, next, now())
+                    host.borrow_mut().hand(asker, next, now())
                 }
                 None => Told::default(),
             },
-            (Ok(order), host) => seated_at(host, obey(&order)),
-            (Err(_), Some(host)) => host.hear(self.holder.get(), &text, now()),
+            (Ok(order), _) => self.open_table(order).await,
+            (Err(_), Some(host)) => host.borrow_mut().hear(self.holder.get(), text, now()),
             (Err(_), None) => farewell(),
+        }
+    }
+
+    /// Opens a table. Its bots get their net when that is there, and nobody waits for it.
+    async fn open_table(self: &Rc<Self>, order: Order) -> Told {
+        let Some((host, told)) = self.insist(async || parts::open(order.clone()).await.ok()).await else {
+            return farewell();
         };
-        self.tell(&told);
+        let (game, players) = (host.game(), host.players());
+        let host: Shared = Rc::new(RefCell::new(host));
+        self.host.replace(Some(Rc::clone(&host)));
+        let room = Rc::clone(self);
+        spawn_local(async move {
+            let net = room.net(game, players).await;
+            let told = host.borrow_mut().equip(net, now());
+            room.tell(&told);
+        });
+        told
     }
 
     /// Tells a game from its file.
-    fn tell_game(&self, file: &str) -> Told {
-        let read = AnyFile::parse(file).map_err(|error| Aside::Unreadable { line: error.place.line as u32 });
-        match read.and_then(|file| Ok((reel::tell(&file)?, file))) {
-            Ok(((messages, aside), file)) => {
+    async fn tell_game(&self, text: String) -> Told {
+        let unreadable = |aside| Told { asides: vec![aside], ..Told::default() };
+        let file = match self.insist(async || parts::read(text.clone()).await.ok()).await {
+            Ok(file) => file,
+            Err(aside) => return unreadable(aside),
+        };
+        let (game, players) = match &file {
+            AnyFile::Ivanhoe(file) => (ivanhoe::State::GAME, file.players.len()),
+            AnyFile::Attacke(file) => (attacke::State::GAME, file.players.len()),
+        };
+        let net = self.net(game, players).await;
+        match self.insist(async || parts::tell(&file, &net).await.ok()).await {
+            Ok((messages, aside)) => {
                 self.reel.replace(Some(file));
                 let messages = messages.into_iter().map(|text| (FIRST, text)).collect();
                 Told { messages, asides: vec![aside], ..Told::default() }
             }
-            Err(unreadable) => Told { asides: vec![unreadable], ..Told::default() },
+            Err(aside) => unreadable(aside),
         }
     }
 
     /// The records of the game that was told last, as far as it is wanted.
-    fn branch(&self, step: usize, seat: Seat) -> Told {
-        let (Some(person), (id, _)) = (person(), chance()) else { return Told::default() };
-        let lines = match &*self.reel.borrow() {
-            Some(AnyFile::Ivanhoe(file)) => lines(seated::records(file, id, step, &person, seat, now())),
-            Some(AnyFile::Attacke(file)) => lines(seated::records(file, id, step, &person, seat, now())),
-            None => None,
-        };
-        Told { asides: lines.map(|records| Aside::Branched { records }).into_iter().collect(), ..Told::default() }
+    async fn branch(&self, step: usize, seat: Seat) -> Told {
+        let Some(file) = self.reel.borrow().clone() else { return Told::default() };
+        let records = self.insist(async || parts::branch(&file, step, seat).await.ok()).await;
+        Told { asides: records.map(|records| Aside::Branched { records }).into_iter().collect(), ..Told::default() }
+    }
+
+    /// The net for so many players of a game.
+    async fn net(&self, game: &str, players: usize) -> Arc<Net> {
+        self.insist(async || net::fetch(&self.scope, game, players).await).await
+    }
+
+    /// Tries until it succeeds: what was out of reach is within reach again when the network is.
+    async fn insist<T>(&self, attempt: impl AsyncFn() -> Option<T>) -> T {
+        loop {
+            if let Some(success) = attempt().await {
+                return success;
+            }
+            let wait = Promise::new(&mut |resolve, _| {
+                // Where nothing can wait, it is tried again at once.
+                let _ = self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, PATIENCE);
+            });
+            // Nothing refuses it.
+            let _ = JsFuture::from(wait).await;
+        }
     }
 
     fn ring(&self) {
-        let told = self.host.borrow_mut().as_mut().map(|host| host.clock(now()));
-        self.tell(&told.unwrap_or_default());
+        if let Some(host) = self.host() {
+            let told = host.borrow_mut().clock(now());
+            self.tell(&told);
+        }
     }
 
     fn tell(&self, told: &Told) {
@@ -129,24 +211,12 @@ impl Room {
         if let Some(due) = self.due.take() {
             self.scope.clear_timeout_with_handle(due);
         }
-        let wake = self.host.borrow().as_ref().and_then(|host| host.wake());
+        let wake = self.host().and_then(|host| host.borrow().wake());
         let (Some(wake), Some(alarm)) = (wake, &*self.alarm.borrow()) else { return };
         let wait = wake.0.saturating_sub(now().0).min(LONGEST) as i32;
         let alarm = alarm.as_ref().unchecked_ref();
         self.due.replace(self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(alarm, wait).ok());
     }
-}
-
-/// Records as lines.
-fn lines<G: protocol::Wire>(records: Option<Vec<table::Saved<G>>>) -> Option<Vec<String>> {
-    records.map(|records| records.iter().map(to_line).collect())
-}
-
-/// Leaves the host in its place; what it says first.
-fn seated_at(place: &mut Option<Box<dyn Hosting>>, opened: Option<(Box<dyn Hosting>, Told)>) -> Told {
-    let Some((host, told)) = opened else { return farewell() };
-    *place = Some(host);
-    told
 }
 
 /// What is said where no table can be opened. It has the same form in both games.
@@ -156,38 +226,13 @@ fn farewell() -> Told {
     Told { messages: vec![(FIRST, to_json(&Message::<ivanhoe::State>::Bye(bye)))], ..Told::default() }
 }
 
-/// Opens a table as the page orders it.
-fn obey(order: &Order) -> Option<(Box<dyn Hosting>, Told)> {
-    Some(match order {
-        Order::Open { settings: AnySettings::Ivanhoe(settings) } => {
-            boxed(Host::<ivanhoe::State>::open(*settings, people()?, luck(), now())?)
-        }
-        Order::Open { settings: AnySettings::Attacke(settings) } => {
-            boxed(Host::<attacke::State>::open(*settings, people()?, luck(), now())?)
-        }
-        Order::Revive { records } => match GameName::of_line(records.first()?).ok()? {
-            GameName::Ivanhoe => boxed(Host::<ivanhoe::State>::revive(records, people()?, luck(), now())?),
-            GameName::Attacke => boxed(Host::<attacke::State>::revive(records, people()?, luck(), now())?),
-        },
-        Order::Lesson { file } => match AnyFile::parse(file).ok()? {
-            AnyFile::Ivanhoe(file) => boxed(Host::lesson(&file, person()?, luck(), now())?),
-            AnyFile::Attacke(file) => boxed(Host::lesson(&file, person()?, luck(), now())?),
-        },
-        Order::Hint | Order::Hand { .. } | Order::Replay { .. } | Order::Branch { .. } => return None,
-    })
-}
-
-fn boxed<H: Hosting + 'static>((host, told): (H, Told)) -> (Box<dyn Hosting>, Told) {
-    (Box::new(host), told)
-}
-
 /// The person who has the device first.
-fn person() -> Option<Asker> {
+pub(crate) fn person() -> Option<Asker> {
     asker(0)
 }
 
 /// Everybody who is told of the table: one at a time.
-fn people() -> Option<Vec<Asker>> {
+pub(crate) fn people() -> Option<Vec<Asker>> {
     Some(vec![person()?])
 }
 
@@ -197,17 +242,17 @@ fn asker(number: usize) -> Option<Asker> {
     Some(Asker { player: PlayerId(number as u64 + 1), name })
 }
 
-fn now() -> Moment {
+pub(crate) fn now() -> Moment {
     Moment(js_sys::Date::now() as u64)
 }
 
-fn luck() -> Luck {
+pub(crate) fn luck() -> Luck {
     Luck { chance: Box::new(chance), dice: u64::from_ne_bytes(random()) }
 }
 
 /// The id and the seed of a game.
-fn chance() -> (GameId, Seed) {
-    let id = format!("local-{}", js_sys::Date::now());
+pub(crate) fn chance() -> (GameId, Seed) {
+    let id = format!("local-{}", now().0);
     (id.parse().expect("digits and a hyphen are an id"), Seed::from(random::<32>()))
 }
 

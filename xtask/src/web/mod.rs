@@ -1,16 +1,17 @@
 //! What browsers load: the page and its worker as WebAssembly and everything beside them, put together in `dist`.
 
-mod module;
+mod program;
 mod site;
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
 use crate::shell::Shell;
 use crate::wasm;
-use module::Module;
+use program::Program;
 use site::Site;
 
 /// How the site is built.
@@ -39,6 +40,12 @@ impl From<Haste> for Build {
 /// Where the sources of the page lie.
 const SOURCES: &str = "crates/web";
 
+/// Where the nets of the bots lie.
+const NETS: &str = "crates/bots/nets";
+
+/// The part that most visitors of the first page want next: a table.
+const SOON: &str = "room";
+
 /// Where the site is put.
 pub(crate) fn dist(shell: &Shell) -> PathBuf {
     shell.root().join("dist")
@@ -52,17 +59,14 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
 
     let mut site = Site::default();
     for folder in ["fonts", "icons"] {
-        let mut files: Vec<_> = fs::read_dir(sources.join(folder))?.collect::<Result<_, _>>()?;
-        files.sort_by_key(fs::DirEntry::file_name);
-        for file in files {
-            site.add_hashed(&file.file_name().to_string_lossy(), fs::read(file.path())?);
+        for (name, content) in read(&sources.join(folder))? {
+            site.add_hashed(&name, content);
         }
     }
-    for Module { name, wasm, script } in module::build(shell, build)? {
-        site.add_hashed(&format!("{name}.wasm"), wasm);
-        let script = format!("{script}\n__wbg_init({{ module_or_path: \"{{{name}.wasm}}\" }});\n");
-        site.add_hashed(&format!("{name}.js"), site.fill(&script).into_bytes());
-    }
+    let Program { mut files, parts } = program::build(shell, build)?;
+    // The program finds the nets of its bots beside itself.
+    files.extend(read(&shell.root().join(NETS))?);
+    site.add_folder("program", files);
 
     // The page may draw what heraldry drew in other colors, so heraldry comes first.
     let mut style = fs::read_to_string(shell.root().join("crates/heraldry/heraldry.css"))?;
@@ -70,7 +74,8 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
         style += &text(&format!("style/{name}.css"))?;
     }
     site.add_hashed("style.css", site.fill(&style).into_bytes());
-    let page = text("index.html")?.replace("{sprite}", &heraldry::sprite());
+    let soon: String = parts.get(SOON).into_iter().flatten().map(|file| prefetch(file)).collect();
+    let page = text("index.html")?.replace("{soon}", &soon).replace("{sprite}", &heraldry::sprite());
     site.add("/", "index.html", site.fill(&page).into_bytes());
     site.add("/manifest.webmanifest", "manifest.webmanifest", site.fill(&text("manifest.webmanifest")?).into_bytes());
     // Last, because it names all the others.
@@ -79,4 +84,15 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
     site.add("/service-worker.js", "service-worker.js", keeper.into_bytes());
 
     site.write(&dist(shell), build)
+}
+
+/// All files of a folder.
+fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let file = |entry: fs::DirEntry| Ok((entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path())?));
+    fs::read_dir(folder)?.map(|entry| file(entry?)).collect()
+}
+
+/// Has the browser fetch a file of the program when it has nothing else to do.
+fn prefetch(file: &str) -> String {
+    format!("<link rel=\"prefetch\" href=\"{{program/{file}}}\">\n")
 }

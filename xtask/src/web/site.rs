@@ -39,6 +39,18 @@ impl Site {
         self.addresses.insert(name.to_owned(), format!("/{hashed}"));
     }
 
+    /// Puts files that name each other into a folder whose name changes with what is in any of them. Templates call
+    /// them `{folder/name}`.
+    pub(crate) fn add_folder(&mut self, name: &str, files: BTreeMap<String, Vec<u8>>) {
+        let all: Vec<u8> = files.iter().flat_map(|(name, content)| [name.as_bytes(), content].concat()).collect();
+        let folder = format!("{KEPT}/{name}-{}", hash(&all));
+        for (file, content) in files {
+            let path = format!("{folder}/{file}");
+            self.add(&format!("/{path}"), &path, content);
+            self.addresses.insert(format!("{name}/{file}"), format!("/{path}"));
+        }
+    }
+
     /// A template with the addresses of all files so far.
     pub(crate) fn fill(&self, template: &str) -> String {
         let fill = |text: String, (name, address): (&String, &String)| text.replace(&format!("{{{name}}}"), address);
@@ -59,9 +71,10 @@ impl Site {
     /// Writes everything into a folder, in place of what was there.
     pub(crate) fn write(&self, folder: &Path, build: Build) -> Result<()> {
         clear(folder)?;
-        fs::create_dir_all(folder.join(KEPT))?;
         for (name, content) in self.files.values() {
-            fs::write(folder.join(name), content)?;
+            let path = folder.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(folder))?;
+            fs::write(path, content)?;
             if build == Build::Dev || !shrinks(name) {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use rules::attacke::{Options, State, View};
+use rules::attacke::{Options, State};
 
 use super::{Greedy, Heuristic, Weights};
 use crate::ladder::{self, Ladder};
@@ -23,10 +23,6 @@ impl Ladder for State {
 
     fn stranger(players: usize, seed: u64) -> Heuristic {
         Heuristic::with_weights(Weights::tuned(players).varied(&mut Rng::new(seed)))
-    }
-
-    fn players(view: &View) -> usize {
-        view.public().seats()
     }
 
     fn net(players: usize) -> Arc<Net> {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use rules::ivanhoe::{Options, State, View};
+use rules::ivanhoe::{Options, State};
 
 use super::{Greedy, Heuristic, Weights};
 use crate::ladder::{self, Ladder};
@@ -24,10 +24,6 @@ impl Ladder for State {
     fn stranger(players: usize, seed: u64) -> Heuristic {
         let mut rng = Rng::new(seed);
         Heuristic::with_weights(Weights::tuned(players).varied(&mut rng), rng.bits())
-    }
-
-    fn players(view: &View) -> usize {
-        view.public().seats()
     }
 
     fn net(players: usize) -> Arc<Net> {

@@ -76,11 +76,11 @@ fn AskName() -> impl IntoView {
     };
     view! {
         <form class="panel ask-name" on:submit=take>
-            <label for="name">{move || house.words().hall(HallLabel::YourName)}</label>
+            <label for="name">{house.hall(HallLabel::YourName)}</label>
             <div class="line">
                 <input id="name" name="name" maxlength="24" autocomplete="nickname" required autofocus
                     aria-describedby="name-note" bind:value=name/>
-                <button class="chief">{move || house.words().hall(HallLabel::TakeName)}</button>
+                <button class="chief">{house.hall(HallLabel::TakeName)}</button>
             </div>
             <p id="name-note">{move || house.words().name_note()}</p>
             {move || trouble.get().map(|trouble| view! { <Told trouble/> })}

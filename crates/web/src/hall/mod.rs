@@ -7,9 +7,22 @@ mod plan;
 mod shared;
 mod tables;
 
+use leptos::prelude::*;
+
+use crate::route::Route;
+use new_table::NewTable;
+use shared::shared;
+use tables::Tables;
+
 pub(crate) use guest::Guest;
-pub(crate) use new_table::NewTable;
 pub(crate) use pick::Pick;
 pub(crate) use plan::Plan;
-pub(crate) use shared::shared;
-pub(crate) use tables::Tables;
+
+/// The pages of the hall.
+pub(crate) fn page(route: Route) -> AnyView {
+    match route {
+        Route::Shared(id) => shared(id).into_any(),
+        Route::NewTable => view! { <NewTable/> }.into_any(),
+        _ => view! { <Tables/> }.into_any(),
+    }
+}

@@ -175,7 +175,7 @@ fn OpenHere(game: RwSignal<GameName>, wishes: RwSignal<Wishes>) -> impl IntoView
         saved::forget(game);
         house.go(Route::Table(game));
     };
-    view! { <p><button class="chief" on:click=open>{move || house.words().hall(HallLabel::OpenTable)}</button></p> }
+    view! { <p><button class="chief" on:click=open>{house.hall(HallLabel::OpenTable)}</button></p> }
 }
 
 /// Opens the table on the server, and sits down.
@@ -202,7 +202,7 @@ fn OpenThere(game: RwSignal<GameName>, wishes: RwSignal<Wishes>, company: RwSign
         });
     };
     view! {
-        <p><button class="chief" on:click=open>{move || house.words().hall(HallLabel::OpenTable)}</button></p>
+        <p><button class="chief" on:click=open>{house.hall(HallLabel::OpenTable)}</button></p>
         {move || trouble.get().map(|trouble| view! { <Told trouble/> })}
     }
 }

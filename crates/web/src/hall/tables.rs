@@ -63,18 +63,18 @@ pub(crate) fn Tables() -> impl IntoView {
     view! {
         <Page title=title>
             <p class="ways">
-                <Link to=Route::NewTable class="button chief">{move || house.words().hall(HallLabel::NewTable)}</Link>
+                <Link to=Route::NewTable class="button chief">{house.hall(HallLabel::NewTable)}</Link>
             </p>
             <section class="panel hall">
-                <h2>{move || house.words().hall(HallLabel::QuickMatch)}</h2>
+                <h2>{house.hall(HallLabel::QuickMatch)}</h2>
                 <Named><Quick/></Named>
             </section>
             {move || trouble.get().map(|trouble| view! { <Told trouble/> })}
             <Show when=move || !own.get().is_empty()>
-                <section class="hall"><h2>{move || house.words().hall(HallLabel::YourTables)}</h2>{lines(own, Whose::Own)}</section>
+                <section class="hall"><h2>{house.hall(HallLabel::YourTables)}</h2>{lines(own, Whose::Own)}</section>
             </Show>
             <section class="hall">
-                <h2>{move || house.words().hall(HallLabel::OpenTables)}</h2>
+                <h2>{house.hall(HallLabel::OpenTables)}</h2>
                 <Show when=move || open.get().is_empty()><p>{move || house.words().no_tables()}</p></Show>
                 {lines(open, Whose::Others)}
             </section>

@@ -30,7 +30,7 @@ pub(crate) fn cards<G: Shown>() -> impl IntoView {
     view! {
         <Page title=title>
             <Tabs to=Route::Cards/>
-            <ul class="gallery" aria-label=move || house.label(Label::Cards)>
+            <ul class="gallery" aria-label=house.label(Label::Cards)>
                 {G::Card::ALL.iter().zip(G::Card::COPIES).map(card).collect_view()}
             </ul>
         </Page>

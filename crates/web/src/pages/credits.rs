@@ -10,7 +10,7 @@ use crate::house::House;
 pub(crate) fn Credits() -> impl IntoView {
     let house = House::here();
     view! {
-        <Page title=Signal::derive(move || house.label(Label::Credits).to_owned())>
+        <Page title=Signal::derive(move || house.words().label(Label::Credits).to_owned())>
             <div class="panel credits">
                 <p>{move || house.words().games_credit()}</p>
                 <p>{move || house.words().icons_credit()}</p>

@@ -13,7 +13,7 @@ pub(crate) fn Nowhere() -> impl IntoView {
     view! {
         <Page title=Signal::stored(NAME.to_owned())>
             <p>{move || house.words().no_such_page()}</p>
-            <p><Link to=Route::Start class="button">{move || house.label(Label::Home)}</Link></p>
+            <p><Link to=Route::Start class="button">{house.label(Label::Home)}</Link></p>
         </Page>
     }
 }

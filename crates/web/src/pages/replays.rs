@@ -60,7 +60,7 @@ pub(crate) fn Replays() -> impl IntoView {
             <div class="panel drop-zone" on:dragover=move |event: DragEvent| event.prevent_default() on:drop=drop>
                 <p>{move || house.words().drop_file()}</p>
                 <label class="button">
-                    {move || house.caption(Caption::OpenFile)}
+                    {house.caption(Caption::OpenFile)}
                     <input class="unseen" type="file" accept=".tilt,text/plain" on:change=choose/>
                 </label>
             </div>

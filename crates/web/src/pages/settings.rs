@@ -12,13 +12,13 @@ use crate::route::Route;
 pub(crate) fn Settings() -> impl IntoView {
     let house = House::here();
     view! {
-        <Page title=Signal::derive(move || house.label(Label::Settings).to_owned())>
+        <Page title=Signal::derive(move || house.words().label(Label::Settings).to_owned())>
             <Choice of=house.lang/>
             <Choice of=house.theme/>
             <Choice of=house.motion/>
             <Choice of=house.contrast/>
             <Choice of=house.sound/>
-            <p><Link to=Route::Credits>{move || house.label(Label::Credits)}</Link></p>
+            <p><Link to=Route::Credits>{house.label(Label::Credits)}</Link></p>
         </Page>
     }
 }

@@ -33,13 +33,13 @@ pub(crate) fn Start() -> impl IntoView {
                 <h2>{game_name(game)}</h2>
                 <p>{move || about(house.words(), game)}</p>
                 <p class="ways">
-                    <Link to=Route::Table(game) class="button">{move || house.label(play(game))}</Link>
+                    <Link to=Route::Table(game) class="button">{house.label(play(game))}</Link>
                     {saved::is_left(game).then(|| view! {
-                        <button on:click=move |_| begin_anew(game)>{move || house.label(Label::NewGame)}</button>
+                        <button on:click=move |_| begin_anew(game)>{house.label(Label::NewGame)}</button>
                     })}
-                    <Link to=Route::Lesson(game) class="button">{move || house.caption(Caption::Lesson)}</Link>
-                    <Link to=Route::Rules(game) class="button">{move || house.label(Label::Rules)}</Link>
-                    <Link to=Route::Cards(game) class="button">{move || house.label(Label::Cards)}</Link>
+                    <Link to=Route::Lesson(game) class="button">{house.caption(Caption::Lesson)}</Link>
+                    <Link to=Route::Rules(game) class="button">{house.label(Label::Rules)}</Link>
+                    <Link to=Route::Cards(game) class="button">{house.label(Label::Cards)}</Link>
                 </p>
             </section>
         }
@@ -49,12 +49,12 @@ pub(crate) fn Start() -> impl IntoView {
             <div class="fan" aria-hidden="true">{GREETING.map(greeting).collect_view()}</div>
             <p class="play">
                 <Link to=Route::Table(GameName::Ivanhoe) class="button chief">
-                    {move || house.label(play(GameName::Ivanhoe))}
+                    {house.label(play(GameName::Ivanhoe))}
                 </Link>
             </p>
             <p class="ways together">
-                <Link to=Route::NewTable class="button">{move || house.words().hall(HallLabel::NewTable)}</Link>
-                <Link to=Route::Tables class="button">{move || house.words().hall(HallLabel::OpenTables)}</Link>
+                <Link to=Route::NewTable class="button">{house.hall(HallLabel::NewTable)}</Link>
+                <Link to=Route::Tables class="button">{house.hall(HallLabel::OpenTables)}</Link>
             </p>
             <p class="tagline">{move || house.words().tagline()}</p>
             <div class="games">{GAMES.map(offer).collect_view()}</div>

@@ -13,5 +13,5 @@ use crate::route::{GAMES, Route, game_name};
 pub(crate) fn Tabs(to: fn(GameName) -> Route) -> impl IntoView {
     let house = House::here();
     let link = |game: GameName| view! { <Link to=to(game) class="tab">{game_name(game)}</Link> };
-    view! { <nav class="tabs" aria-label=move || house.label(Label::Games)>{GAMES.map(link).collect_view()}</nav> }
+    view! { <nav class="tabs" aria-label=house.label(Label::Games)>{GAMES.map(link).collect_view()}</nav> }
 }

@@ -46,7 +46,7 @@ pub(crate) fn Chances(reel: Reel, whole: Whole) -> impl IntoView {
     };
     view! {
         <section>
-            <h2>{move || house.caption(Caption::Chances)}</h2>
+            <h2>{house.caption(Caption::Chances)}</h2>
             <svg class="chances panel" viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none" aria-hidden="true">
                 <path class="half" d=format!("M0 {}H{WIDTH}", HEIGHT / 2)/>
                 {whole.seats().map(drawn).collect_view()}

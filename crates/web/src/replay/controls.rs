@@ -40,7 +40,7 @@ pub(crate) fn Controls(reel: Reel, whole: Whole) -> impl IntoView {
     on_cleanup(move || ticking.iter().for_each(IntervalHandle::clear));
     let button = move |caption: Caption, shape: &'static str, act: Callback<()>| {
         view! {
-            <button class="quiet" title=move || house.caption(caption) aria-label=move || house.caption(caption)
+            <button class="quiet" title=house.caption(caption) aria-label=house.caption(caption)
                 on:click=move |_| act.run(())>
                 <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d=shape/></svg>
             </button>
@@ -71,15 +71,15 @@ pub(crate) fn Controls(reel: Reel, whole: Whole) -> impl IntoView {
             <input type="range" min="0" max=last prop:value=move || step.get() aria-label=move || house.words().step(step.get(), last)
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
             <output>{move || house.words().step(step.get(), last)}</output>
-            <fieldset class="choice">
-                <legend>{move || house.caption(Caption::SeenFrom)}</legend>
-                {whole.seats().map(seat).collect_view()}
-                <label class="button">
-                    <input type="checkbox" prop:checked=move || open_hands.get()
-                        on:change=move |_| open_hands.update(|open| *open = !*open)/>
-                    {move || house.caption(Caption::OpenHands)}
-                </label>
-            </fieldset>
         </div>
+        <fieldset class="choice eyes">
+            <legend>{house.caption(Caption::SeenFrom)}</legend>
+            {whole.seats().map(seat).collect_view()}
+            <label class="button">
+                <input type="checkbox" prop:checked=move || open_hands.get()
+                    on:change=move |_| open_hands.update(|open| *open = !*open)/>
+                {house.caption(Caption::OpenHands)}
+            </label>
+        </fieldset>
     }
 }

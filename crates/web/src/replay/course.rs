@@ -57,7 +57,7 @@ pub(crate) fn Course(reel: Reel, whole: Whole) -> impl IntoView {
     };
     view! {
         <section>
-            <h2>{move || house.caption(Caption::Course)}</h2>
+            <h2>{house.caption(Caption::Course)}</h2>
             <ol class="course">{contests(&whole.milestones).into_iter().map(contest).collect_view()}</ol>
         </section>
     }

@@ -16,6 +16,7 @@ use crate::app::Page;
 use crate::art::Face;
 use crate::explanation::Topic;
 use crate::house::House;
+use crate::pages::Replays;
 use crate::route::Route;
 use crate::shown::Shown;
 use crate::table::{Banner, Manners, Opponents, Scene, Story, You};
@@ -26,9 +27,17 @@ use course::Course;
 use playback::Playback;
 use reel::{Reel, State, Whole};
 
+/// Games that are over, and each of them.
+pub(crate) fn page(route: Route) -> AnyView {
+    match route {
+        Route::Replay { id, step } => view! { <Replay id step/> }.into_any(),
+        _ => view! { <Replays/> }.into_any(),
+    }
+}
+
 /// A game of this name, from this device or from the server.
 #[component]
-pub(crate) fn Replay(id: String, step: usize) -> impl IntoView {
+fn Replay(id: String, step: usize) -> impl IntoView {
     let house = House::here();
     // None while it is being looked for; then its file, if there is one.
     let found = RwSignal::new(kept::file(&id).map(Some));
@@ -122,13 +131,13 @@ fn frame(Parts { game, reel, whole, board, story, branch }: Parts, id: String, f
                     <Chances reel whole=whole.clone()/>
                     <p class="ways">
                         <button disabled=over on:click=move |_| branch.run(())>
-                            {move || house.caption(Caption::PlayFromHere)}
+                            {house.caption(Caption::PlayFromHere)}
                         </button>
                         <button on:click=move |_| copy(browser::whole_address(&path.get_untracked()))>
-                            {move || house.words().control(Control::CopyLink)}
+                            {house.control(Control::CopyLink)}
                         </button>
-                        <a class="button" download=name.clone() href=data.clone()>{move || house.caption(Caption::SaveFile)}</a>
-                        <button on:click=move |_| reel.judged.set(true)>{move || house.caption(Caption::CheckDeal)}</button>
+                        <a class="button" download=name.clone() href=data.clone()>{house.caption(Caption::SaveFile)}</a>
+                        <button on:click=move |_| reel.judged.set(true)>{house.caption(Caption::CheckDeal)}</button>
                     </p>
                     {saved::is_left(game).then(|| view! { <p class="copies">{move || house.words().replaces()}</p> })}
                     <p class="verdict" role="status">{verdict}</p>
@@ -157,7 +166,7 @@ fn OwnHand<G: Shown>(scene: Scene<G>) -> impl IntoView {
         view! { <li><button on:click=explain aria-label=name><Face art=card name=name/></button></li> }
     };
     view! {
-        <ul class="hand" aria-label=move || house.label(Label::Hand)>
+        <ul class="hand" aria-label=house.label(Label::Hand)>
             {move || hand().unwrap_or_default().into_iter().map(card).collect_view()}
         </ul>
     }

@@ -67,10 +67,10 @@ fn DiscardPile<G: Shown>(scene: Scene<G>, close: impl Fn() + Copy + Send + 'stat
         pile.unwrap_or_default().into_iter().rev().map(laid::<G>).collect_view()
     };
     view! {
-        <section class="sheet panel" aria-label=move || house.label(Label::DiscardPile)>
-            <h3>{move || house.label(Label::DiscardPile)}</h3>
+        <section class="sheet panel" aria-label=house.label(Label::DiscardPile)>
+            <h3>{house.label(Label::DiscardPile)}</h3>
             <ol class="pile-of-cards">{cards}</ol>
-            <button on:click=move |_| close()>{move || house.label(Label::Close)}</button>
+            <button on:click=move |_| close()>{house.label(Label::Close)}</button>
         </section>
     }
 }
@@ -81,7 +81,7 @@ pub(crate) fn laid<G: Shown>(card: Laid<G::Card>) -> impl IntoView {
     let house = House::here();
     let explain = move |card: G::Card| move |_| house.topic.set(Some(Topic::Card(card.into())));
     let name = move |card| Signal::derive(move || house.words().of::<G>().card(card));
-    let covered = move || view! { <span class="unseen">{move || house.label(Label::FaceDown)}</span> };
+    let covered = move || view! { <span class="unseen">{house.label(Label::FaceDown)}</span> };
     match card {
         Laid::Up(card) => {
             view! { <li on:click=explain(card)><Face art=card name=name(card)/><span class="unseen">{name(card)}</span></li> }.into_any()

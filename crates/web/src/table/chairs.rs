@@ -45,7 +45,7 @@ pub(crate) fn Chairs<G: Shown>(session: Session<G>) -> impl IntoView {
         })
     });
     view! {
-        <ol class="chairs" aria-label=move || house.words().hall(HallLabel::Seats)>
+        <ol class="chairs" aria-label=house.hall(HallLabel::Seats)>
             {move || chairs.get().into_iter().map(|chair| view! { <li class="panel"><At session chair/></li> }).collect_view()}
         </ol>
     }
@@ -73,7 +73,7 @@ fn At<G: Shown>(session: Session<G>, chair: Chair) -> impl IntoView {
     let away = presence == Some(Presence::Away);
     let free = sitter == Sitter::Nobody;
     let button = move |control: Control, ask: Ask<G>| {
-        view! { <button on:click=move |_| session.ask(ask.clone())>{move || house.words().control(control)}</button> }
+        view! { <button on:click=move |_| session.ask(ask.clone())>{house.control(control)}</button> }
     };
     let badge = |text: &'static str| view! { <span class="badge">{text}</span> };
     let words = house.words();

@@ -69,18 +69,18 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
             }}
             <Show when=move || stands_in.get()>
                 <button class="chief" on:click=move |_| session.ask(Ask::TakeBack)>
-                    {move || house.words().control(Control::TakeSeatBack)}
+                    {house.control(Control::TakeSeatBack)}
                 </button>
             </Show>
             <div class="asides">
             <Show when=move || session.purpose == Purpose::Game>
                 <button class="quiet" disabled=move || !advisable.get() on:click=move |_| session.ask_for_hint()>
-                    {move || house.words().control(Control::Hint)}
+                    {house.control(Control::Hint)}
                 </button>
             </Show>
             <Show when=move || watches.get() fallback=move || view! {
                 <button class="quiet" disabled=move || !undo() on:click=move |_| session.undo()>
-                    {move || house.words().control(Control::Undo)}
+                    {house.control(Control::Undo)}
                 </button>
             }><p class="note">{move || house.words().watching()}</p></Show>
             </div>

@@ -26,14 +26,14 @@ pub(crate) fn Invite(table: TableId) -> impl IntoView {
     };
     let field = link.clone();
     view! {
-        <section class="invite panel" aria-label=move || house.words().hall(HallLabel::Invite)>
+        <section class="invite panel" aria-label=house.hall(HallLabel::Invite)>
             <img class="code" src=format!("/api/tables/{table}/invitation.svg") width="116" height="116" alt=""/>
             <div>
-                <h3>{move || house.words().hall(HallLabel::Invite)}</h3>
+                <h3>{house.hall(HallLabel::Invite)}</h3>
                 <p class="note">{move || house.words().invitation_note()}</p>
                 // Where copying is not allowed, the link can be selected.
                 <div class="line">
-                    <input readonly value=field aria-label=move || house.words().hall(HallLabel::Invite)/>
+                    <input readonly value=field aria-label=house.hall(HallLabel::Invite)/>
                     <button on:click=copy aria-live="polite">{says}</button>
                 </div>
             </div>

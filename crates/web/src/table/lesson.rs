@@ -17,16 +17,16 @@ pub(crate) fn LessonStep<G: Shown>(session: Session<G>) -> impl IntoView {
     let done = move || matches!(session.lesson.get(), Some(Lesson { expects: None, .. }));
     view! {
         <Show when=move || session.purpose == Purpose::Lesson>
-            <section class="lesson panel" aria-live="polite" aria-label=move || house.caption(Caption::Lesson)>
+            <section class="lesson panel" aria-live="polite" aria-label=house.caption(Caption::Lesson)>
                 <p>{move || step().and_then(|step| steps().get(step).copied())}</p>
                 <p class="lesson-foot">
                     <progress max=move || steps().len() - 1 value=step aria-label=move || {
                         house.words().step(step().unwrap_or(0) + 1, steps().len())
                     }></progress>
                     <Show when=done fallback=move || view! {
-                        <Link to=Route::Start class="button quiet">{move || house.caption(Caption::LeaveLesson)}</Link>
+                        <Link to=Route::Start class="button quiet">{house.caption(Caption::LeaveLesson)}</Link>
                     }>
-                        <Link to=Route::Table(G::NAME) class="button chief">{move || house.label(Label::PlayNow)}</Link>
+                        <Link to=Route::Table(G::NAME) class="button chief">{house.label(Label::PlayNow)}</Link>
                     </Show>
                 </p>
             </section>

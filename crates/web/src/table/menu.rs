@@ -17,11 +17,11 @@ pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send
     let house = House::here();
     let seated = Memo::new(move |_| session.scene.seat().is_some());
     let control = move |control: Control, ask: fn() -> Ask<G>| {
-        view! { <button on:click=move |_| session.ask(ask())>{move || house.words().control(control)}</button> }
+        view! { <button on:click=move |_| session.ask(ask())>{house.control(control)}</button> }
     };
     view! {
-        <section class="sheet menu panel" aria-label=move || house.words().hall(HallLabel::ThisTable)>
-            <h3>{move || house.words().hall(HallLabel::ThisTable)}</h3>
+        <section class="sheet menu panel" aria-label=house.hall(HallLabel::ThisTable)>
+            <h3>{house.hall(HallLabel::ThisTable)}</h3>
             <Chairs session/>
             <Show when=move || seated.get() && G::ANSWERS><Answering session/></Show>
             {match session.purpose {
@@ -33,7 +33,7 @@ pub(crate) fn Menu<G: Shown>(session: Session<G>, close: impl Fn() + Copy + Send
                     {control(Control::EndGame, || Ask::End)}
                     {control(Control::Leave, || Ask::Leave)}
                 </Show>
-                <button class="chief" on:click=move |_| close()>{move || house.label(Label::Close)}</button>
+                <button class="chief" on:click=move |_| close()>{house.label(Label::Close)}</button>
             </div>
         </section>
     }

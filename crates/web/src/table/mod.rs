@@ -3,6 +3,7 @@
 mod arrow;
 mod banner;
 mod chairs;
+mod company;
 mod cover;
 mod deeds;
 mod flight;
@@ -38,33 +39,40 @@ use crate::route::{NAME, Route};
 use crate::shown::Shown;
 use crate::{browser, saved};
 use arrow::Arrow;
+use company::Company;
 use cover::Cover;
 use deeds::Deeds;
 use hand::Hand;
 use lesson::LessonStep;
-use menu::Menu;
-use presence::Presence;
 use result::Outcome;
-use session::Session;
+use session::{Purpose, Session};
 use sheet::Sheet;
-use talk::Talk;
 use touch::Sign;
 use triumph::Triumph;
-use waiting::WaitingRoom;
 use window::Window;
 
 pub(crate) use banner::Banner;
 pub(crate) use link::{Link, Said};
 pub(crate) use place::{Manners, Opponents, You};
 pub(crate) use scene::{Line, Scene};
-pub(crate) use session::Purpose;
 pub(crate) use story::Story;
 pub(crate) use worker::Worker;
 
-/// A game against bots in this browser, the lesson of the game, or a table on the server.
-pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
+/// A game against bots in this browser, or the lesson of the game.
+pub(crate) fn page<G: Shown>(route: Route) -> AnyView {
+    let lesson = matches!(route, Route::Lesson(_));
+    table::<G>(if lesson { Purpose::Lesson } else { Purpose::Game }, None).into_any()
+}
+
+/// A table on the server, with what others have to do with it.
+pub(crate) fn shared<G: Shown>(route: Route) -> AnyView {
+    let Route::Shared(id) = route else { return page::<G>(route) };
+    table::<G>(Purpose::Shared(id), Some(Company::new())).into_any()
+}
+
+fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoView {
     let house = House::here();
-    let session = Session::<G>::begin(purpose);
+    let session = Session::<G>::begin(purpose, company);
     on_cleanup(move || session.end());
     stay_awake(session);
     let scene = session.scene;
@@ -73,7 +81,7 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
         aim: Callback::new(move |seat| session.aim_at(seat)),
         pointed: session.pointed,
         open_hands: Signal::stored(false),
-        beside: Callback::new(move |seat| session.is_shared().then(|| view! { <Presence session seat/> }).into_any()),
+        beside: Callback::new(move |seat| company.map(|company| (company.presence)(session, seat)).into_any()),
     };
     let reading = RwSignal::new(false);
     let menu = RwSignal::new(false);
@@ -86,7 +94,7 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
             move || if shared { words.connection(Connection::Connecting) } else { words.setting_up().to_owned() };
         view! {
             <Show when=move || shared && seen.get() fallback=move || view! { <p class="setting-up">{says()}</p> }>
-                <WaitingRoom session/>
+                {company.map(|company| (company.waiting_room)(session))}
             </Show>
         }
     };
@@ -100,14 +108,14 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
             <header class="bar">
                 <h1 tabindex="-1"><PageLink to=Route::Start class="home">{NAME}</PageLink></h1>
                 <button class="quiet story-button" aria-expanded=move || reading.get().to_string()
-                    on:click=move |_| reading.update(|reading| *reading = !*reading)>{move || house.label(Label::Story)}</button>
+                    on:click=move |_| reading.update(|reading| *reading = !*reading)>{house.label(Label::Story)}</button>
                 <Show when=move || shared && set.get()>
                     <button class="quiet" aria-expanded=move || menu.get().to_string()
                         on:click=move |_| menu.update(|menu| *menu = !*menu)>
-                        {move || house.words().hall(HallLabel::ThisTable)}
+                        {house.hall(HallLabel::ThisTable)}
                     </button>
                 </Show>
-                <PageLink to=Route::Rules(G::NAME) class="button quiet">{move || house.label(Label::Rules)}</PageLink>
+                <PageLink to=Route::Rules(G::NAME) class="button quiet">{house.label(Label::Rules)}</PageLink>
             </header>
             <Sign touch=session.touch take_over=move || session.take_over()/>
             <Show when=move || set.get() fallback=before>
@@ -117,14 +125,16 @@ pub(crate) fn table<G: Shown>(purpose: Purpose) -> impl IntoView {
                 <LessonStep session/>
                 <Deeds session/>
                 <Hand session/>
-                <Story scene open=reading>{shared.then(|| view! { <Talk session/> })}</Story>
+                <Story scene open=reading>{company.map(|company| (company.talk)(session))}</Story>
                 <Sheet session/>
                 <Arrow session/>
                 <Window session/>
                 <Triumph session/>
                 <Outcome session/>
                 <Cover session/>
-                <Show when=move || menu.get()><Menu session close=move || menu.set(false)/></Show>
+                <Show when=move || menu.get()>
+                    {company.map(|company| (company.menu)(session, Callback::new(move |()| menu.set(false))))}
+                </Show>
             </Show>
         </main>
     }

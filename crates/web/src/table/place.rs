@@ -52,7 +52,7 @@ pub(crate) fn Opponents<G: Shown>(scene: Scene<G>, manners: Manners) -> impl Int
         first.clockwise(count).filter(|&seat| Some(seat) != me).collect::<Vec<Seat>>()
     });
     view! {
-        <ol class="knights" tabindex="0" aria-label=move || house.label(Label::Opponents)>
+        <ol class="knights" tabindex="0" aria-label=house.label(Label::Opponents)>
             <For each=move || seats.get() key=|seat| *seat let:seat>
                 <li><At scene seat manners class="knight"/></li>
             </For>
@@ -77,7 +77,8 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
     let asked = Memo::new(move |_| scene.asks(seat));
     let own = move || scene.seat() == Some(seat);
     let spoken_to = move || scene.is_own(seat);
-    let name = Signal::derive(move || if spoken_to() { house.label(Label::You).to_owned() } else { scene.name(seat) });
+    let name =
+        Signal::derive(move || if spoken_to() { house.words().label(Label::You).to_owned() } else { scene.name(seat) });
     let contest = Memo::new(move |_| scene.picture.with(|picture| picture.as_ref().is_some_and(|p| p.color.is_some())));
     let is_target = move || manners.targets.get().has(seat);
     let aim = move |_| {
@@ -148,7 +149,7 @@ fn OpenHand<G: Shown>(scene: Scene<G>, seat: Seat) -> impl IntoView {
         view! { <li on:click=explain><Face art=card name=name/><span class="unseen">{name}</span></li> }
     };
     view! {
-        <ul class="open-hand" aria-label=move || house.label(Label::Cards)>
+        <ul class="open-hand" aria-label=house.label(Label::Cards)>
             {move || hand.get().unwrap_or_default().into_iter().map(card).collect_view()}
         </ul>
     }

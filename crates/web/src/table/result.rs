@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use protocol::Ask;
 use words::{Caption, Control, Label};
 
-use super::chairs::Chairs;
 use super::session::Session;
 use super::told::told;
 use crate::app::Link;
@@ -32,12 +31,12 @@ pub(crate) fn Outcome<G: Shown>(session: Session<G>) -> impl IntoView {
         told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any()
     };
     let control = move |control: Control, ask: fn() -> Ask<G>| {
-        view! { <button on:click=move |_| session.ask(ask())>{move || house.words().control(control)}</button> }
+        view! { <button on:click=move |_| session.ask(ask())>{house.control(control)}</button> }
     };
     let replay = move || {
         session.finished.get().map(|id| {
             view! {
-                <Link to=Route::Replay { id, step: 0 } class="button">{move || house.caption(Caption::Replay)}</Link>
+                <Link to=Route::Replay { id, step: 0 } class="button">{house.caption(Caption::Replay)}</Link>
             }
         })
     };
@@ -46,17 +45,17 @@ pub(crate) fn Outcome<G: Shown>(session: Session<G>) -> impl IntoView {
             <section class="sheet result panel" role="alertdialog" aria-live="assertive" aria-labelledby="result">
                 <h2 id="result">{head}</h2>
                 // People may have gone, and others may come.
-                {(session.is_shared()).then(|| view! { <Chairs session/> })}
+                {session.company.map(|company| (company.chairs)(session))}
                 <div class="ways">
                     <Show when=move || seated.get()>
                         <button class="chief" on:click=move |_| session.ask(Ask::Rematch)>
-                            {move || house.words().control(Control::Rematch)}
+                            {house.control(Control::Rematch)}
                         </button>
                     </Show>
                     <Show when=move || session.is_shared() && hosts.get()>{control(Control::Begin, || Ask::Begin)}</Show>
                     <Show when=move || session.is_shared() && seated.get()>{control(Control::Leave, || Ask::Leave)}</Show>
                     {replay}
-                    <Link to=Route::Start class="button">{move || house.label(Label::Home)}</Link>
+                    <Link to=Route::Start class="button">{house.label(Label::Home)}</Link>
                 </div>
             </section>
         </Show>

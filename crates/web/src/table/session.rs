@@ -12,6 +12,7 @@ use rules::{BySeat, Observer, Seat, SeatSet, View as _};
 use table::{Happening, Moment, News, Refused, Sitter, Span};
 use words::{Prospect, Sentence};
 
+use super::company::Company;
 use super::flight;
 use super::link::{Link, Said};
 use super::scene::{Line, Scene};
@@ -98,6 +99,8 @@ pub(crate) struct Session<G: Shown> {
     /// How things stand with the other end.
     pub(crate) touch: RwSignal<Touch>,
     pub(crate) purpose: Purpose,
+    /// What is shown where others sit at the table, if they do.
+    pub(crate) company: Option<Company<G>>,
     house: House,
     client: StoredValue<Client<G>, LocalStorage>,
     link: StoredValue<Option<Box<dyn Link>>, LocalStorage>,
@@ -127,7 +130,7 @@ impl<G: Shown> Copy for Session<G> {}
 
 impl<G: Shown> Session<G> {
     /// Begins: with the game that was left or a new one, with the lesson, or at a table on the server.
-    pub(crate) fn begin(purpose: Purpose) -> Session<G> {
+    pub(crate) fn begin(purpose: Purpose, company: Option<Company<G>>) -> Session<G> {
         let house = House::here();
         let session = Session {
             scene: Scene::new(),
@@ -141,6 +144,7 @@ impl<G: Shown> Session<G> {
             finished: RwSignal::new(None),
             touch: RwSignal::default(),
             purpose,
+            company,
             house,
             client: StoredValue::new_local(Client::new()),
             link: StoredValue::new_local(None),

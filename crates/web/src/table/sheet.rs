@@ -62,7 +62,7 @@ pub(crate) fn Sheet<G: Shown>(session: Session<G>) -> impl IntoView {
                     <p>{move || house.words().of::<G>().effect(card)}</p>
                 </div>
                 <ul class="ways">{plays.into_iter().map(way).collect_view()}</ul>
-                <button class="quiet" on:click=move |_| session.put_back()>{move || house.label(Label::NotNow)}</button>
+                <button class="quiet" on:click=move |_| session.put_back()>{house.label(Label::NotNow)}</button>
             </section>
         })
     }

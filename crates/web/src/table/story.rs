@@ -25,12 +25,12 @@ pub(crate) fn Story<G: Shown>(
         move || scene.story.with(|story| story.iter().cloned().enumerate().rev().take(SHOWN).collect::<Vec<_>>());
     let sentence = move |line: &Line<G>| {
         // Only another language makes other words of what happened; names stay.
-        house.lang.track();
+        house.words();
         untrack(|| scene.sentence(line))
     };
     view! {
-        <aside class="side panel" class:open=open aria-label=move || house.label(Label::Story)>
-            <h2>{move || house.label(Label::Story)}</h2>
+        <aside class="side panel" class:open=open aria-label=house.label(Label::Story)>
+            <h2>{house.label(Label::Story)}</h2>
             <div class="log" role="log" aria-live="polite" tabindex="0">
                 <ol>
                     <For each=lines key=|(number, _)| *number let((_, line))>

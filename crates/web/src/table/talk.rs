@@ -31,7 +31,7 @@ pub(crate) fn Recent<G: Shown>(session: Session<G>) -> impl IntoView {
         talk.iter().rev().map(|said| view! { <li>{line(said)}</li> }).collect_view()
     };
     view! {
-        <ol class="recent" role="log" aria-live="polite" aria-label=move || house.words().hall(HallLabel::Talk)>{lines}</ol>
+        <ol class="recent" role="log" aria-live="polite" aria-label=house.hall(HallLabel::Talk)>{lines}</ol>
     }
 }
 
@@ -58,16 +58,16 @@ pub(crate) fn Talk<G: Shown>(session: Session<G>) -> impl IntoView {
     let seated = Memo::new(move |_| session.scene.seat().is_some());
     view! {
         <Show when=move || seated.get()>
-            <form class="talk" on:submit=say aria-label=move || house.words().hall(HallLabel::Talk)>
+            <form class="talk" on:submit=say aria-label=house.hall(HallLabel::Talk)>
                 <div class="line">
-                    <input maxlength="200" autocomplete="off" aria-label=move || house.words().hall(HallLabel::YourLine)
-                        placeholder=move || house.words().hall(HallLabel::YourLine) bind:value=text/>
-                    <button>{move || house.words().control(Control::Say)}</button>
+                    <input maxlength="200" autocomplete="off" aria-label=house.hall(HallLabel::YourLine)
+                        placeholder=house.hall(HallLabel::YourLine) bind:value=text/>
+                    <button>{house.control(Control::Say)}</button>
                 </div>
                 <Show when=move || wrong.get()><p class="trouble" role="alert">{move || house.words().bad_line()}</p></Show>
             </form>
             <details class="phrases">
-                <summary>{move || house.words().hall(HallLabel::Phrases)}</summary>
+                <summary>{house.hall(HallLabel::Phrases)}</summary>
                 <div class="ways">{Phrase::ALL.iter().map(phrase).collect_view()}</div>
             </details>
         </Show>

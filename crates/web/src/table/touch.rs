@@ -52,20 +52,18 @@ pub(crate) fn Sign(touch: RwSignal<Touch>, take_over: impl Fn() + Copy + Send + 
     // How long it takes is said once: nobody wants to hear seconds counted.
     let told = move || touch.with(|touch| touch.told(house.words(), house.time.get_untracked()));
     let reload = move |_| spawn_local(browser::reload());
-    let way = move || {
-        match touch.get() {
+    let way = move || match touch.get() {
         Touch::Ended(End::OtherVersion(_) | End::OtherGame(_)) => {
-            view! { <button class="chief" on:click=reload>{move || house.words().hall(HallLabel::Reload)}</button> }.into_any()
+            view! { <button class="chief" on:click=reload>{house.hall(HallLabel::Reload)}</button> }.into_any()
         }
         Touch::Ended(End::Farewell(_)) => {
-            view! { <Link to=Route::Tables class="button">{move || house.words().hall(HallLabel::Tables)}</Link> }.into_any()
+            view! { <Link to=Route::Tables class="button">{house.hall(HallLabel::Tables)}</Link> }.into_any()
         }
         Touch::Elsewhere => {
-            view! { <button class="chief" on:click=move |_| take_over()>{move || house.words().hall(HallLabel::TakeOver)}</button> }
+            view! { <button class="chief" on:click=move |_| take_over()>{house.hall(HallLabel::TakeOver)}</button> }
                 .into_any()
         }
         Touch::First | Touch::Open | Touch::Lost { .. } => ().into_any(),
-    }
     };
     let wrong = Memo::new(move |_| !matches!(touch.get(), Touch::First | Touch::Open));
     view! {

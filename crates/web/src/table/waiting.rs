@@ -40,17 +40,17 @@ pub(crate) fn WaitingRoom<G: Shown>(session: Session<G>) -> impl IntoView {
             <div class="ways">
                 <Show when=move || hosts.get()>
                     <button class="chief" disabled=move || !full.get() on:click=move |_| session.ask(Ask::Begin)>
-                        {move || house.words().control(Control::Begin)}
+                        {house.control(Control::Begin)}
                     </button>
                 </Show>
                 <Show when=move || seated.get() fallback=move || view! {
                     <Show when=move || !full.get()>
                         <button class="chief" on:click=move |_| session.ask(Ask::Sit { seat: None })>
-                            {move || house.words().control(Control::Sit)}
+                            {house.control(Control::Sit)}
                         </button>
                     </Show>
                 }>
-                    <button on:click=move |_| session.ask(Ask::Leave)>{move || house.words().control(Control::Leave)}</button>
+                    <button on:click=move |_| session.ask(Ask::Leave)>{house.control(Control::Leave)}</button>
                 </Show>
             </div>
             {match session.purpose {

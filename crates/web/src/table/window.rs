@@ -79,7 +79,7 @@ pub(crate) fn Window<G: Shown>(session: Session<G>) -> impl IntoView {
         };
         let more = (deadline.is_some() && !answers.is_empty()).then(|| {
             let ask = move |_| session.ask(Ask::MoreTime { question: number });
-            view! { <li><button class="quiet" on:click=ask>{move || house.words().control(Control::MoreTime)}</button></li> }
+            view! { <li><button class="quiet" on:click=ask>{house.control(Control::MoreTime)}</button></li> }
         });
         let asks = !answers.is_empty();
         let head = move || {

@@ -1,4 +1,4 @@
-//! The worker, as if it were a server.
+//! The worker, as if it were a server. It is this program again, on a thread of its own.
 
 use leptos::prelude::document;
 use wasm_bindgen::closure::Closure;
@@ -16,7 +16,7 @@ pub(crate) struct Worker {
 impl Worker {
     /// Starts a worker; none where the browser cannot.
     pub(crate) fn open(mut hear: impl FnMut(Said) + 'static) -> Option<Worker> {
-        let address = document().query_selector("meta[name=worker]").ok()??.get_attribute("content")?;
+        let address = document().query_selector("script[type=module]").ok()??.get_attribute("src")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = web_sys::Worker::new_with_options(&address, &options).ok()?;

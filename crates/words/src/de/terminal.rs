@@ -35,6 +35,8 @@ impl TerminalWords for German {
             Key::Play => "spielt die Karte oder die aufgenommenen Karten",
             Key::Turn => "nimmt eine Karte auf, verdeckt sie, legt sie zurück",
             Key::Deed => "tut, was neben dem Buchstaben steht",
+            Key::Card => "sagt, was die gewählte Karte tut",
+            Key::Menu => "zeigt, was du vom Tisch verlangen kannst",
             Key::Scroll => "blättert in dem, was geschah",
             Key::Back => "schließt, was offen ist, legt Karten zurück",
             Key::Suspend => "geht zur Shell; fg kommt zurück",

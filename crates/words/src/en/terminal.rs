@@ -35,6 +35,8 @@ impl TerminalWords for English {
             Key::Play => "plays the card, or the cards you have taken up",
             Key::Turn => "takes a card up, turns it face down, puts it back",
             Key::Deed => "does what stands beside the letter",
+            Key::Card => "tells what the chosen card does",
+            Key::Menu => "opens what you can ask of the table",
             Key::Scroll => "moves through what happened",
             Key::Back => "closes what is open, puts cards back",
             Key::Suspend => "goes to the shell; fg comes back",

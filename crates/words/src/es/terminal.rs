@@ -35,6 +35,8 @@ impl TerminalWords for Spanish {
             Key::Play => "juega la carta, o las cartas que has tomado",
             Key::Turn => "toma una carta, la cubre, la deja",
             Key::Deed => "hace lo que está junto a la letra",
+            Key::Card => "dice qué hace la carta elegida",
+            Key::Menu => "muestra lo que puedes pedir a la mesa",
             Key::Scroll => "recorre lo que pasó",
             Key::Back => "cierra lo abierto, deja las cartas",
             Key::Suspend => "va al intérprete; fg vuelve",

@@ -71,6 +71,6 @@ impl PageWords for French {
     }
 
     fn total(&self, total: u16) -> String {
-        format!("Total de {total}")
+        format!("Total {total}")
     }
 }

@@ -35,6 +35,8 @@ impl TerminalWords for French {
             Key::Play => "joue la carte, ou les cartes que tu as prises",
             Key::Turn => "prend une carte, la couvre, la repose",
             Key::Deed => "fait ce qui est écrit à côté de la lettre",
+            Key::Card => "dit ce que fait la carte choisie",
+            Key::Menu => "ouvre ce que tu peux demander à la table",
             Key::Scroll => "parcourt ce qui s’est passé",
             Key::Back => "ferme ce qui est ouvert, repose les cartes",
             Key::Suspend => "va au shell ; fg revient",
