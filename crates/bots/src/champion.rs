@@ -59,7 +59,7 @@ const TRIFLE: f32 = 0.003;
 /// Worlds between two looks at who is behind.
 const LOOK: u32 = 8;
 
-/// A move that is tried in worlds.
+/// A move that may be tried in worlds.
 struct Trial<M> {
     /// The move, and what the net thinks of it.
     opinion: Opinion<M>,
@@ -77,6 +77,15 @@ struct Behind {
     best: usize,
     /// What the chances were short of those of the best, all worlds being the same until then.
     loss: Chances,
+}
+
+impl Behind {
+    /// Where a move stands now, against the best.
+    fn of<M>(trials: &[Trial<M>], index: usize, best: usize, prior: f32) -> Behind {
+        let mut loss = trials[best].chances(prior);
+        loss.iter_mut().zip(trials[index].chances(prior)).for_each(|(loss, chance)| *loss -= chance);
+        Behind { best, loss }
+    }
 }
 
 impl<M> Trial<M> {
@@ -106,15 +115,13 @@ fn give_up<M>(trials: &mut [Trial<M>], prior: f32) {
     let Some(best) = open.iter().copied().max_by(|&a, &b| chances(a)[0].total_cmp(&chances(b)[0])) else { return };
     for index in open.into_iter().filter(|&index| index != best) {
         if trials[index].hope(&trials[best], prior) < TRIFLE {
-            let mut loss = trials[best].chances(prior);
-            loss.iter_mut().zip(trials[index].chances(prior)).for_each(|(loss, chance)| *loss -= chance);
-            trials[index].given_up = Some(Behind { best, loss });
+            trials[index].given_up = Some(Behind::of(trials, index, best, prior));
         }
     }
 }
 
-/// The chances of all seats after a move that was tried. What was given up has met fewer worlds than what was not, and
-/// perhaps luckier ones: it stays as far behind the best as it was.
+/// The chances of all seats after a move. What was given up has met fewer worlds than what was not, or none, and perhaps
+/// luckier ones: it stays as far behind the best as it was.
 fn verdict<M>(trials: &[Trial<M>], index: usize, prior: f32) -> Chances {
     let trial = &trials[index];
     let Some(Behind { best, loss }) = &trial.given_up else { return trial.chances(prior) };
@@ -129,25 +136,19 @@ impl Champion {
         Champion { knight: Knight::new(net, seed), budget, rng: Rng::new(!seed) }
     }
 
-    /// What each of the moves is worth, in their order: the net's opinion where that settles it, and what the worlds said
-    /// of the others.
+    /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
+    /// them the net holds the others.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
-        let mut opinions = self.knight.weigh::<G>(view, legal);
-        let trials = self.try_out::<G>(view, &opinions);
-        for (index, trial) in trials.iter().enumerate() {
-            let tried = opinions.iter_mut().find(|opinion| opinion.m == trial.opinion.m);
-            tried.into_iter().for_each(|opinion| opinion.chances = verdict(&trials, index, self.budget.prior));
-        }
-        opinions
+        let opinions = self.knight.weigh::<G>(view, legal);
+        let Observer::Seat(me) = view.observer() else { return opinions };
+        let mut trials = self.trials(&opinions);
+        self.try_out::<G>(view, me, &mut trials);
+        let chances = |index| verdict(&trials, index, self.budget.prior);
+        opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
     }
 
-    /// Plays the moves that the net holds for good out in worlds that fit the view, best first; none where only one is good.
-    fn try_out<G: Foresight>(&mut self, view: &G::View, opinions: &[Opinion<G::Move>]) -> Vec<Trial<G::Move>> {
-        let Observer::Seat(me) = view.observer() else { return vec![] };
-        let mut trials = self.candidates(opinions);
-        if trials.len() < 2 {
-            return vec![];
-        }
+    /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
+    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>]) {
         for number in 1..=self.budget.worlds {
             if trials.iter().filter(|trial| trial.given_up.is_none()).count() < 2 {
                 break;
@@ -160,22 +161,25 @@ impl Champion {
                 trial.sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
             }
             if number >= FAIR_TRIAL && number.is_multiple_of(LOOK) {
-                give_up(&mut trials, self.budget.prior);
+                give_up(trials, self.budget.prior);
+            }
+        }
+    }
+
+    /// All moves in their order, of which those that are not worth trying are given up at once.
+    fn trials<M: Copy>(&self, opinions: &[Opinion<M>]) -> Vec<Trial<M>> {
+        let chance = |index: usize| opinions[index].chances[0];
+        let mut ranks: Vec<usize> = (0..opinions.len()).collect();
+        ranks.sort_by(|&a, &b| chance(b).total_cmp(&chance(a)));
+        let trial = |&opinion| Trial { opinion, sums: Chances::default(), results: Vec::new(), given_up: None };
+        let mut trials: Vec<Trial<M>> = opinions.iter().map(trial).collect();
+        let Some((&best, others)) = ranks.split_first() else { return trials };
+        for (rank, &index) in others.iter().enumerate() {
+            if rank + 1 >= self.budget.candidates || chance(index) < chance(best) - self.budget.gap {
+                trials[index].given_up = Some(Behind::of(&trials, index, best, self.budget.prior));
             }
         }
         trials
-    }
-
-    /// The moves worth trying, best first.
-    fn candidates<M: Copy>(&self, opinions: &[Opinion<M>]) -> Vec<Trial<M>> {
-        let chance = |opinion: &Opinion<M>| opinion.chances[0];
-        let best = opinions.iter().map(chance).fold(0.0, f32::max);
-        let mut good: Vec<Opinion<M>> =
-            opinions.iter().copied().filter(|opinion| chance(opinion) >= best - self.budget.gap).collect();
-        good.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
-        good.truncate(self.budget.candidates);
-        let trial = |opinion| Trial { opinion, sums: Chances::default(), results: Vec::new(), given_up: None };
-        good.into_iter().map(trial).collect()
     }
 
     /// Plays one world to the end of the contest after a move; the chances then, the mover's first.
@@ -229,7 +233,10 @@ impl<G: Foresight> Explain<G> for Champion {
 
 #[cfg(test)]
 mod tests {
+    use rules::ivanhoe::State;
+
     use super::*;
+    use crate::Ladder as _;
 
     /// A move that the net holds for even, and what came of it world by world.
     fn trial(results: impl IntoIterator<Item = f32>) -> Trial<u8> {
@@ -268,6 +275,22 @@ mod tests {
         let [worse, best] = [0, 1].map(|index| verdict(&trials, index, 0.0)[0]);
         assert!(best < trials[0].chances(0.0)[0]);
         assert!((best - worse - 0.05).abs() < 1e-4, "{best} and {worse}");
+    }
+
+    #[test]
+    fn a_move_that_met_no_world_stays_behind() {
+        let budget = Budget { candidates: 2, ..Budget::default() };
+        let champion = Champion::new(State::net(2), budget, 0);
+        let opinions = [0.47, 0.5, 0.48].map(|chance| Opinion { m: 0, chances: [chance, 1.0 - chance, 0.0, 0.0, 0.0] });
+        let mut trials = champion.trials(&opinions);
+        assert_eq!([0, 1, 2].map(|index| trials[index].given_up.is_none()), [false, true, true]);
+        // Those that are tried are out of luck, both alike.
+        for trial in &mut trials[1..] {
+            trial.results.extend([0.1; 64]);
+            trial.sums[0] += 6.4;
+        }
+        let [untried, best, other] = [0, 1, 2].map(|index| verdict(&trials, index, budget.prior)[0]);
+        assert!(untried < other && other < best && best < 0.3, "{untried}, {other} and {best}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use rules::Game;
 
+use crate::net::Sparse;
 use crate::rng::Rng;
 
 /// A game that can be looked at through a net: views as numbers, and what a move may lead to.
@@ -14,8 +15,8 @@ pub trait Foresight: Game {
     /// How many numbers describe a view of a game with these options.
     fn width(options: Self::Options) -> usize;
 
-    /// The view as numbers: a function of the view and of nothing else.
-    fn features(view: &Self::View, numbers: &mut Vec<f32>);
+    /// The view as numbers, of which there are [`Foresight::width`]: a function of the view and of nothing else.
+    fn features(view: &Self::View, numbers: &mut Sparse);
 
     /// The outlook of the seat that decides; none for a spectator.
     fn outlook(view: &Self::View, rng: &mut Rng) -> Option<Self::Outlook>;

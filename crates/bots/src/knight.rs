@@ -6,7 +6,7 @@ use rules::{Bot, Observer, Seat, Turn, View as _};
 
 use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
-use crate::net::{Chances, Layers, Net};
+use crate::net::{Chances, Layers, Net, Sparse};
 use crate::rng::Rng;
 
 /// Plays the move after which the net gives it the best chances.
@@ -15,7 +15,7 @@ pub struct Knight {
     net: Arc<Net>,
     rng: Rng,
     layers: Layers,
-    numbers: Vec<f32>,
+    numbers: Sparse,
 }
 
 /// What a move is worth.
@@ -37,20 +37,27 @@ impl<M> Opinion<M> {
 impl Knight {
     /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
     pub fn new(net: Arc<Net>, seed: u64) -> Knight {
-        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Vec::new() }
+        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new() }
     }
 
     /// The chances of the seats in the view of a seat, its own first.
     pub fn evaluate<G: Foresight>(&mut self, view: &G::View) -> Chances {
+        self.ask::<G>(view, &mut (Net::think as Think))
+    }
+
+    /// The chances of the seats, by this way to think; a game that is over leaves nothing to think about.
+    fn ask<G: Foresight>(&mut self, view: &G::View, think: &mut Think) -> Chances {
         if let (Turn::Over(winner), Observer::Seat(me)) = (view.turn(), view.observer()) {
             return certain(winner, me, self.net.shape().outputs);
         }
         G::features(view, &mut self.numbers);
-        self.net.think(&self.numbers, &mut self.layers)
+        let chances = think(&self.net, &self.numbers, &mut self.layers);
+        *think = Net::think_near;
+        chances
     }
 
     /// The numbers of the view that was looked at last.
-    pub fn numbers(&self) -> &[f32] {
+    pub fn numbers(&self) -> &[(u16, f32)] {
         &self.numbers
     }
 
@@ -59,11 +66,13 @@ impl Knight {
         let mut rng = self.rng.clone();
         self.rng.bits();
         let outlook = G::outlook(view, &mut rng);
+        // What the first move leads to is thought of in full; what the others lead to is near.
+        let mut think: Think = Net::think;
         let weigh = |&m: &G::Move| {
             let mut chances = Chances::default();
             if let Some(outlook) = &outlook {
                 G::after(outlook, m, &mut rng, &mut |view, weight| {
-                    let seen = self.evaluate::<G>(view);
+                    let seen = self.ask::<G>(view, &mut think);
                     chances.iter_mut().zip(seen).for_each(|(sum, chance)| *sum += weight * chance);
                 });
             }
@@ -72,6 +81,9 @@ impl Knight {
         G::candidates(view, legal).iter().map(weigh).collect()
     }
 }
+
+/// A way of a net to think.
+type Think = fn(&Net, &[(u16, f32)], &mut Layers) -> Chances;
 
 /// The chances at a table of so many seats when this seat has won, as another sees them.
 pub fn certain(winner: Seat, observer: Seat, seats: usize) -> Chances {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rules::{Bot, Observer, View as _};
 
-use crate::{Budget, Champion, Chances, Effort, Explain, Foresight, Ismcts, Knight, Net, Random};
+use crate::{Budget, Champion, Chances, Effort, Explain, Foresight, Ismcts, Knight, Net, Random, Rng};
 
 /// A game that has a bot on every rung.
 pub trait Ladder: Foresight<Options: Sync> + 'static {
@@ -22,11 +22,19 @@ pub trait Ladder: Foresight<Options: Sync> + 'static {
     /// The player written by hand; its dice follow from the seed.
     fn heuristic(seed: u64) -> Self::Heuristic;
 
+    /// A player written by hand whose weights nobody has tuned; its temper and its dice follow from the seed.
+    fn stranger(players: usize, seed: u64) -> Self::Heuristic;
+
     /// The net for this many players, as `cargo xtask train` made it.
     fn net(players: usize) -> Arc<Net>;
 
     /// What this many players may agree on: every table that their net has to know.
     fn tables(players: usize) -> Vec<Self::Options>;
+}
+
+/// How a weight of a stranger compares with the tuned one: up to half more or less.
+pub(crate) fn temper(rng: &mut Rng) -> f32 {
+    0.5 + rng.below(1 << 16) as f32 / (1 << 16) as f32
 }
 
 /// A rung of the ladder.

@@ -52,11 +52,13 @@ pub struct Layers {
     pub first: Vec<f32>,
     /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
-    active: Active,
+    active: Sparse,
+    /// What the net thought of in full last, and the first hidden layer that it led to.
+    base: (Sparse, Vec<f32>),
 }
 
-/// The numbers of a layer that count in the next, with their places: most are zero, and cost nothing.
-type Active = Vec<(u32, f32)>;
+/// Numbers that are not zero, each with its place, by place. Most numbers of a layer are zero, and cost nothing.
+pub type Sparse = Vec<(u16, f32)>;
 
 /// The file is not a net, or not one of this shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -124,21 +126,40 @@ impl Net {
     }
 
     /// The chances of the seats; what the layers held stays in `layers`.
-    pub fn think(&self, inputs: &[f32], layers: &mut Layers) -> Chances {
-        let Layers { first, second, active } = layers;
+    pub fn think(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
+        let (biases, rows) = self.weights[..self.shape.offsets().0].split_at(self.shape.first);
+        sum(biases, rows, inputs, &mut layers.first);
+        layers.base.0.clear();
+        layers.base.0.extend_from_slice(inputs);
+        layers.base.1.clone_from(&layers.first);
+        self.think_on(layers)
+    }
+
+    /// The same, but for rounding, for inputs that differ little from those that the net thought of in full last: the
+    /// first layer, where most of the work is, changes by what is different.
+    pub fn think_near(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
+        let (_, rows) = self.weights[..self.shape.offsets().0].split_at(self.shape.first);
+        let Layers { first, active, base: (base, base_first), .. } = layers;
+        collect_differences(base, inputs, active);
+        sum(base_first, rows, active, first);
+        self.think_on(layers)
+    }
+
+    /// Thinks on from the first hidden layer.
+    fn think_on(&self, layers: &mut Layers) -> Chances {
+        let Layers { first, second, active, .. } = layers;
         let (second_at, third_at) = self.shape.offsets();
-        collect(inputs, |x| x != 0.0, active);
-        layer(&self.weights[..second_at], active, self.shape.first, first);
-        collect(first, |x| x > 0.0, active);
-        layer(&self.weights[second_at..third_at], active, self.shape.second, second);
-        collect(second, |x| x > 0.0, active);
+        collect_positive(first, active);
+        let (biases, rows) = self.weights[second_at..third_at].split_at(self.shape.second);
+        sum(biases, rows, active, second);
+        collect_positive(second, active);
         let outputs = self.shape.outputs;
         let (biases, rows) = self.weights[third_at..].split_at(outputs);
         let mut chances = [0.0; MAX_SEATS];
         let sums = &mut chances[..outputs];
         sums.copy_from_slice(biases);
         for &(place, x) in active.iter() {
-            add(sums, &rows[place as usize * outputs..][..outputs], x);
+            add(sums, &rows[usize::from(place) * outputs..][..outputs], x);
         }
         softmax(sums);
         chances
@@ -148,27 +169,51 @@ impl Net {
 /// The hidden layers are as wide as a multiple of this: so many sums stay in registers while all rows are added.
 const LANES: usize = 32;
 
-/// The numbers that pass, with their places.
-fn collect(numbers: &[f32], passes: impl Fn(f32) -> bool, active: &mut Active) {
+/// What ReLU leaves of a layer.
+fn collect_positive(numbers: &[f32], active: &mut Sparse) {
     active.resize(numbers.len(), (0, 0.0));
     let mut count = 0;
     // Which numbers pass cannot be foretold, so there is no branch: what does not pass is written over.
     for (place, &x) in numbers.iter().enumerate() {
-        active[count] = (place as u32, x);
-        count += usize::from(passes(x));
+        active[count] = (place as u16, x);
+        count += usize::from(x > 0.0);
     }
     active.truncate(count);
 }
 
-/// Sums biases and rows into `out`.
-fn layer(weights: &[f32], active: &Active, width: usize, out: &mut Vec<f32>) {
-    let (biases, rows) = weights.split_at(width);
+/// By how much numbers differ from those of the base, where they do.
+fn collect_differences(base: &[(u16, f32)], numbers: &[(u16, f32)], active: &mut Sparse) {
+    active.clear();
+    let mut base = base;
+    for &(place, x) in numbers {
+        while let [(gone, before), rest @ ..] = base
+            && *gone < place
+        {
+            active.push((*gone, -before));
+            base = rest;
+        }
+        match base {
+            [(other, before), rest @ ..] if *other == place => {
+                if x != *before {
+                    active.push((place, x - before));
+                }
+                base = rest;
+            }
+            _ => active.push((place, x)),
+        }
+    }
+    active.extend(base.iter().map(|(gone, before)| (*gone, -before)));
+}
+
+/// Adds rows to what there is before, into `out`.
+fn sum(before: &[f32], rows: &[f32], active: &[(u16, f32)], out: &mut Vec<f32>) {
+    let width = before.len();
     out.clear();
-    out.extend_from_slice(biases);
+    out.extend_from_slice(before);
     for (lane, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut kept = *sums;
         for &(place, x) in active {
-            add(&mut kept, &rows[place as usize * width + lane * LANES..][..LANES], x);
+            add(&mut kept, &rows[usize::from(place) * width + lane * LANES..][..LANES], x);
         }
         *sums = kept;
     }
@@ -224,10 +269,21 @@ mod tests {
     #[allow(clippy::float_cmp, reason = "a net must give the same to the last bit")]
     fn chances_add_up_to_one_and_follow_from_the_inputs() {
         let (net, mut layers) = (net(), Layers::default());
-        let chances = net.think(&[1.0, 0.0, -0.5], &mut layers);
+        let chances = net.think(&[(0, 1.0), (2, -0.5)], &mut layers);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
         assert_eq!(chances[3..], [0.0, 0.0]);
-        assert_ne!(chances, net.think(&[0.0, 1.0, 0.0], &mut layers));
+        assert_ne!(chances, net.think(&[(1, 1.0)], &mut layers));
+    }
+
+    #[test]
+    fn what_is_near_is_thought_of_alike() {
+        let (net, mut layers) = (net(), Layers::default());
+        net.think(&[(0, 1.0), (2, -0.5)], &mut layers);
+        for inputs in [&[(0, 1.0), (1, 0.3)][..], &[(1, 2.0), (2, -0.5)], &[(0, 0.5), (2, -0.5)], &[]] {
+            let near = net.think_near(inputs, &mut layers);
+            let full = net.think(inputs, &mut Layers::default());
+            assert!(near.iter().zip(full).all(|(near, full)| (near - full).abs() < 1e-6), "{near:?} and {full:?}");
+        }
     }
 
     #[test]

@@ -2,22 +2,25 @@
 
 use rules::{Cards, Face};
 
-/// Numbers written one after the other; all are zero before.
+use crate::net::Sparse;
+
+/// Numbers written one after the other; only those that are not zero take room.
 pub(crate) struct Numbers<'a> {
-    out: &'a mut [f32],
+    out: &'a mut Sparse,
     at: usize,
 }
 
 impl Numbers<'_> {
-    /// As many numbers as this, none of them written.
-    pub(crate) fn new(numbers: &mut Vec<f32>, width: usize) -> Numbers<'_> {
-        numbers.clear();
-        numbers.resize(width, 0.0);
-        Numbers { out: numbers, at: 0 }
+    /// No number yet.
+    pub(crate) fn new(out: &mut Sparse) -> Numbers<'_> {
+        out.clear();
+        Numbers { out, at: 0 }
     }
 
     pub(crate) fn put(&mut self, number: f32) {
-        self.out[self.at] = number;
+        if number != 0.0 {
+            self.out.push((self.at as u16, number));
+        }
         self.at += 1;
     }
 
@@ -27,7 +30,7 @@ impl Numbers<'_> {
 
     /// One flag for each number below `of`; the last stands for all beyond.
     pub(crate) fn one_of(&mut self, which: usize, of: usize) {
-        self.out[self.at + which.min(of - 1)] = 1.0;
+        self.out.push(((self.at + which.min(of - 1)) as u16, 1.0));
         self.at += of;
     }
 
@@ -35,7 +38,7 @@ impl Numbers<'_> {
     pub(crate) fn cards<F: Face>(&mut self, cards: Cards<F>, most: u8) {
         for (card, count) in cards.counts() {
             let copies = F::COPIES[card.index()].min(most);
-            self.out[self.at + card.index()] = count as f32 / f32::from(copies);
+            self.out.push(((self.at + card.index()) as u16, count as f32 / f32::from(copies)));
         }
         self.at += F::ALL.len();
     }
@@ -45,9 +48,9 @@ impl Numbers<'_> {
         self.at += count;
     }
 
-    /// Whether every number has been written.
-    pub(crate) fn is_full(&self) -> bool {
-        self.at == self.out.len()
+    /// How many numbers have been written, zeros and all.
+    pub(crate) fn len(&self) -> usize {
+        self.at
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, arena, certain};
+use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, Sparse, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
@@ -30,22 +30,16 @@ pub(crate) struct Session<'a, G: Foresight> {
 const PARTS: usize = 2;
 
 /// A game that takes longer will never end: nobody wins it.
-const STEP_LIMIT: usize = 5_000;
+const STEP_LIMIT: usize = 2_000;
 
 /// What the net saw after a decision, or at the end of a contest.
 struct Sight {
     seat: Seat,
-    inputs: Vec<(u16, f32)>,
+    inputs: Sparse,
     /// What it thought its best move would lead to.
     chances: Chances,
     /// How much of what came later counts for what was before.
     lambda: f32,
-}
-
-/// The numbers that are not zero, with their places.
-fn sparse(numbers: &[f32]) -> Vec<(u16, f32)> {
-    let there = numbers.iter().enumerate().filter(|(_, number)| **number != 0.0);
-    there.map(|(place, &number)| (place as u16, number)).collect()
 }
 
 impl<G: Foresight> Session<'_, G>
@@ -120,13 +114,12 @@ where
         let Some(best) = Opinion::best(opinions.iter().copied()) else { return legal[0] };
         let chosen = if tries { opinions[rng.below(opinions.len() as u32) as usize] } else { best };
         // The lesson is about the likeliest of what may follow.
-        let (mut numbers, mut likeliest, mut inputs) = (Vec::new(), 0.0, Vec::new());
+        let (mut inputs, mut likeliest) = (Sparse::new(), 0.0);
         if let Some(outlook) = G::outlook(view, rng) {
             G::after(&outlook, chosen.m, rng, &mut |after, weight| {
                 if weight > likeliest {
                     likeliest = weight;
-                    G::features(after, &mut numbers);
-                    inputs = sparse(&numbers);
+                    G::features(after, &mut inputs);
                 }
             });
         }
@@ -141,15 +134,12 @@ where
     fn look_around(&self, learner: &mut Knight, game: &G, company: &Company<G>, sights: &mut Vec<Sight>) {
         for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
             let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));
-            sights.push(Sight { seat, inputs: sparse(learner.numbers()), chances, lambda: self.lambda });
+            sights.push(Sight { seat, inputs: learner.numbers().to_vec(), chances, lambda: self.lambda });
         }
     }
 }
 
 /// From the end of the game back to its beginning: what the chances should have been at each sight.
-///
-/// A game that nobody wins is shared by all. Whoever is ahead learns to do something about it; without that lesson nets end
-/// up holding all cards and waiting for ever, each content with its chances.
 fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson> {
     let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
     let lesson = |sight: Sight| {
@@ -164,8 +154,11 @@ fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson
 }
 
 /// What has become of the chances at the end, as a seat sees them.
+///
+/// A game that nobody wins is lost by everybody, as each of them sees it. Were it worth a share, or taught nothing, nets would end
+/// up holding all cards and waiting for ever, each content with its chances.
 fn outcome(winner: Option<Seat>, observer: Seat, seats: usize) -> Chances {
-    let mut shared = Chances::default();
-    shared[..seats].fill(1.0 / seats as f32);
-    winner.map_or(shared, |winner| certain(winner, observer, seats))
+    let mut lost = Chances::default();
+    lost[1..seats].fill(1.0 / (seats - 1) as f32);
+    winner.map_or(lost, |winner| certain(winner, observer, seats))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use bots::arena::{Maker, Score};
-use bots::{Foresight, Knight, Net, Rng};
+use bots::{Foresight, Knight, Ladder, Net, Rng};
 use rules::{Bot, Seat};
 
 use crate::Table;
@@ -42,39 +42,41 @@ const DEALS: u64 = 400;
 /// The deals of looks; used for nothing else.
 const LOOK_SEED: u64 = 0x100C;
 
-/// Invites the sparring partner and the past.
-struct Yard<'a, G: Foresight>(&'a dyn Maker<G>);
+/// Invites sparring partners and the past.
+struct Yard;
 
-impl<G: Foresight> Host<G> for Yard<'_, G> {
-    /// In a quarter of the games the sparring partner takes a seat, in a quarter a net of the past.
+impl<G: Ladder> Host<G> for Yard {
+    /// In three games of eight some seats go to players by rules of thumb, and in two to nets of the past. How many seats,
+    /// but never all, is by lot: nobody knows who will sit at a table.
     fn invite(&self, past: &[Arc<Net>; PAST], seats: usize, rng: &mut Rng) -> Company<G> {
-        let mut company: Company<G> = Seat::all(seats).map(|_| None).collect();
-        let chair = rng.below(seats as u32) as usize;
-        company[chair] = match rng.below(4) {
-            0 => Some(self.0.make(rng.bits())),
-            1 => Some(Box::new(Knight::new(past[rng.below(PAST as u32) as usize].clone(), rng.bits()))),
-            _ => None,
+        let (kind, first) = (rng.below(8), rng.below(seats as u32) as usize);
+        let guests = 1 + rng.below(seats as u32 - 1) as usize;
+        let guest = |seat: Seat| -> Option<Box<dyn Bot<G>>> {
+            match kind {
+                _ if (seat.index() + seats - first) % seats >= guests => None,
+                0 | 1 => Some(Box::new(G::heuristic(rng.bits()))),
+                2 => Some(Box::new(G::stranger(seats, rng.bits()))),
+                3 | 4 => Some(Box::new(Knight::new(past[rng.below(PAST as u32) as usize].clone(), rng.bits()))),
+                _ => None,
+            }
         };
-        company
+        Seat::all(seats).map(guest).collect()
     }
 }
 
 /// Teaches for as long as the arguments say, from the checkpoint if there is one, and then lets the net through the gate.
 ///
 /// The tables, what the players may agree on, have the same number of seats.
-pub(crate) fn teach<G: Foresight>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()>
-where
-    G::Options: Sync,
-{
+pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
     let path = args.out.with_extension("checkpoint");
     let first = *tables.first().context("there is no table to play at")?;
     let mut state = match Checkpoint::read(&path)? {
         Some(state) => state,
         None => Checkpoint::new(newborn::<G>(first, &mut Rng::new(args.seed))?),
     };
-    let study = Study {
+    let study = Study::<G> {
         tables,
-        host: &Yard(sparring),
+        host: &Yard,
         limit: Duration::from_secs_f64(args.minutes * 60.0),
         seed: args.seed,
         rounds_between_looks: LOOK,

@@ -7,6 +7,8 @@ use super::features::{knights, shields};
 use super::greedy::best;
 use crate::explain::Explain;
 use crate::foresight::Foresight as _;
+use crate::ladder::temper;
+use crate::rng::Rng;
 
 /// The numbers by which the player decides.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -52,6 +54,29 @@ impl Weights {
                 nerve: 1.16, crowd: 0.83, draws: 0.92, shield: 0.58, need: 8.0, danger: 4.9, patience: 10, cheap: 7.0,
                 jump: -0.44, card: 1.15, useless: 0.9, joker: 4.8, risk: 1.8,
             },
+        }
+    }
+}
+
+impl Weights {
+    /// The weights of somebody of another temper, but as patient: where all wait no game ends.
+    #[must_use]
+    pub fn varied(self, rng: &mut Rng) -> Weights {
+        let mut vary = |number: f32| number * temper(rng);
+        Weights {
+            nerve: vary(self.nerve),
+            crowd: vary(self.crowd),
+            draws: vary(self.draws),
+            shield: vary(self.shield),
+            need: vary(self.need),
+            danger: vary(self.danger),
+            patience: self.patience,
+            cheap: vary(self.cheap),
+            jump: vary(self.jump),
+            card: vary(self.card),
+            useless: vary(self.useless),
+            joker: vary(self.joker),
+            risk: vary(self.risk),
         }
     }
 }

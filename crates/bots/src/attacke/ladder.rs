@@ -4,9 +4,10 @@ use std::sync::{Arc, LazyLock};
 
 use rules::attacke::{Options, State};
 
-use super::{Greedy, Heuristic};
+use super::{Greedy, Heuristic, Weights};
 use crate::ladder::{self, Ladder};
 use crate::net::Net;
+use crate::rng::Rng;
 
 impl Ladder for State {
     type Greedy = Greedy;
@@ -18,6 +19,10 @@ impl Ladder for State {
 
     fn heuristic(_seed: u64) -> Heuristic {
         Heuristic::tuned()
+    }
+
+    fn stranger(players: usize, seed: u64) -> Heuristic {
+        Heuristic::with_weights(Weights::tuned(players).varied(&mut Rng::new(seed)))
     }
 
     fn net(players: usize) -> Arc<Net> {

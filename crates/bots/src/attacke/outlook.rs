@@ -7,6 +7,7 @@ use rules::{Game as _, Observer, Seat, View as _};
 
 use super::{candidates, features};
 use crate::foresight::Foresight;
+use crate::net::Sparse;
 use crate::rng::Rng;
 
 /// One move ahead of a view.
@@ -41,7 +42,7 @@ impl Foresight for State {
         features::width(options.seats())
     }
 
-    fn features(view: &View, numbers: &mut Vec<f32>) {
+    fn features(view: &View, numbers: &mut Sparse) {
         features::features(view, numbers);
     }
 

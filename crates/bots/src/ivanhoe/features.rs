@@ -3,6 +3,7 @@
 use rules::ivanhoe::{Card, Hand, Phase, Public, View};
 use rules::{BySeat, Color, Face as _, Observer, Seat, View as _};
 
+use crate::net::Sparse;
 use crate::numbers::Numbers;
 
 /// How many numbers describe a view of a game with this many players.
@@ -76,14 +77,14 @@ impl Worth {
 }
 
 /// The view of a seat as numbers of about one, always the same count for a number of players.
-pub(super) fn features(view: &View, numbers: &mut Vec<f32>) {
+pub(super) fn features(view: &View, numbers: &mut Sparse) {
     let Observer::Seat(me) = view.observer() else { return numbers.clear() };
     let table = Table::new(view, me);
-    let mut out = Numbers::new(numbers, width(view.public().seats()));
+    let mut out = Numbers::new(numbers);
     table.own(&mut out);
     table.opponents().for_each(|seat| table.opponent(seat, &mut out));
     table.shared(&mut out);
-    debug_assert!(out.is_full());
+    debug_assert_eq!(out.len(), width(view.public().seats()));
 }
 
 /// What the numbers are read from.
@@ -252,7 +253,7 @@ mod tests {
     use crate::rng::Rng;
 
     #[test]
-    fn every_view_has_as_many_numbers_of_about_one() {
+    fn every_view_is_told_in_numbers_of_about_one() {
         for players in 2..=5 {
             let (mut rng, mut numbers, mut legal) = (Rng::new(players as u64), Vec::new(), Vec::new());
             let mut game = State::new(Options::new(players).unwrap());
@@ -260,8 +261,8 @@ mod tests {
             loop {
                 for seat in Seat::all(players) {
                     features(&game.view(Observer::Seat(seat)), &mut numbers);
-                    assert_eq!(numbers.len(), width(players));
-                    seen = numbers.iter().fold(seen, |most, number| most.max(number.abs()));
+                    assert!(numbers.iter().all(|&(place, _)| usize::from(place) < width(players)));
+                    seen = numbers.iter().fold(seen, |most, (_, number)| most.max(number.abs()));
                 }
                 match game.turn() {
                     Turn::Over(_) => break,

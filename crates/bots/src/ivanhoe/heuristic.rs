@@ -6,6 +6,7 @@ use rules::{Bot, Color, Observer, Seat, View as _};
 use super::greedy::best;
 use super::outlook::Outlook;
 use crate::explain::Explain;
+use crate::ladder::temper;
 use crate::rng::Rng;
 
 /// The numbers by which the player decides; a machine tunes them for every number of players.
@@ -30,13 +31,13 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights for this many players. Those for two come from `cargo xtask tune --players 2 --minutes 4 --seed 1`, begun
-    /// from those of a prototype; the others are the prototype's still.
+    /// Weights for this many players. Those for two and four come from `cargo xtask tune --players 2 --minutes 4 --seed 1`
+    /// and likewise, begun from those of a prototype; the others are the prototype's, as nothing better was found.
     pub const fn tuned(players: usize) -> Weights {
         Weights::from_numbers(match players {
             2 => [2.98, 16.7, 9.8, 14.4, 2.6, 0.155, 0.776, 0.151, 12.1, 5.61, 0.0615, 1.82],
             3 => [9.0, 18.0, 14.5, 10.4, 3.8, 0.15, 0.66, 0.32, 10.8, 10.2, 0.08, 2.0],
-            4 => [10.1, 18.0, 14.7, 10.4, 3.8, 0.17, 0.66, 0.18, 10.8, 10.2, 0.05, 2.0],
+            4 => [9.2, 13.8, 9.33, 7.54, 3.83, 0.177, 0.66, 0.171, 11.2, 8.14, 0.0592, 2.18],
             _ => [9.0, 18.0, 14.5, 9.5, 3.8, 0.23, 0.74, 0.32, 10.8, 12.9, 0.02, 2.0],
         })
     }
@@ -60,6 +61,12 @@ impl Weights {
     pub const fn from_numbers(numbers: [f32; 12]) -> Weights {
         let [purple, red, blue, yellow, green, crowd, squire, maiden, need, cheap, hands, swing] = numbers;
         Weights { thresholds: [purple, red, blue, yellow, green], crowd, squire, maiden, need, cheap, hands, swing }
+    }
+
+    /// The weights of somebody of another temper.
+    #[must_use]
+    pub fn varied(self, rng: &mut Rng) -> Weights {
+        Weights::from_numbers(self.numbers().map(|number| number * temper(rng)))
     }
 }
 

@@ -4,9 +4,10 @@ use std::sync::{Arc, LazyLock};
 
 use rules::ivanhoe::{Options, State};
 
-use super::{Greedy, Heuristic};
+use super::{Greedy, Heuristic, Weights};
 use crate::ladder::{self, Ladder};
 use crate::net::Net;
+use crate::rng::Rng;
 
 impl Ladder for State {
     type Greedy = Greedy;
@@ -18,6 +19,11 @@ impl Ladder for State {
 
     fn heuristic(seed: u64) -> Heuristic {
         Heuristic::tuned(seed)
+    }
+
+    fn stranger(players: usize, seed: u64) -> Heuristic {
+        let mut rng = Rng::new(seed);
+        Heuristic::with_weights(Weights::tuned(players).varied(&mut rng), rng.bits())
     }
 
     fn net(players: usize) -> Arc<Net> {

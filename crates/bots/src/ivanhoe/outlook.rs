@@ -5,6 +5,7 @@ use rules::{Game as _, Observer, Seat, Turn, View as _};
 
 use super::features;
 use crate::foresight::Foresight;
+use crate::net::Sparse;
 use crate::rng::Rng;
 
 /// How likely an opponent who holds Ivanhoe is to play it against an action card; counted in games of nets.
@@ -92,7 +93,7 @@ impl Foresight for State {
         features::width(options.seats())
     }
 
-    fn features(view: &View, numbers: &mut Vec<f32>) {
+    fn features(view: &View, numbers: &mut Sparse) {
         features::features(view, numbers);
     }
 
