@@ -194,8 +194,9 @@ fn collect_differences(base: &[(u16, f32)], numbers: &[(u16, f32)], active: &mut
         }
         match base {
             [(other, before), rest @ ..] if *other == place => {
-                if x != *before {
-                    active.push((place, x - before));
+                let change = x - before;
+                if change != 0.0 {
+                    active.push((place, change));
                 }
                 base = rest;
             }
