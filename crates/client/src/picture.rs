@@ -192,6 +192,16 @@ impl<G: Wire> Picture<G> {
         self.history.iter()
     }
 
+    /// Whether a game is under way.
+    pub fn is_playing(&self) -> bool {
+        self.table.game.as_ref().is_some_and(|game| game.over.is_none())
+    }
+
+    /// Whether the person decides about the table.
+    pub fn is_host(&self) -> bool {
+        self.seat().is_some() && self.table.host == self.seat()
+    }
+
     /// The question that is put to the person, if one is.
     pub fn prompt(&self) -> Option<Question> {
         let prompt = self.private.as_ref()?.prompt?;

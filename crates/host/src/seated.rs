@@ -2,7 +2,6 @@
 
 use dealer::GameId;
 use notation::{File, Line, Replay};
-use protocol::local::NAMES;
 use protocol::{Asker, Wire};
 use rules::Seat;
 use table::{By, Chair, Level, Moment, Person, Record, Saved, Settings, Span, Tally};
@@ -28,7 +27,7 @@ pub fn records<G: Wire>(
     let mut replay = Replay::start(file).ok()?;
     let chair = |at: Seat| {
         if at == seat {
-            let name = NAMES[seat].parse().ok()?;
+            let name = table::names(&[])[seat].parse().ok()?;
             Some(Chair::Person(Person { id: person.player, name, stand_in: false }))
         } else {
             Some(Chair::Bot(LEVEL))

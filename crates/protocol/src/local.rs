@@ -1,13 +1,10 @@
 //! What a page and the worker in its browser say to each other besides the messages of a table.
 
 use notation::Proof;
-use rules::{BySeat, Seat};
+use rules::Seat;
 
 use crate::AnySettings;
 use crate::form::{choice, object, tagged};
-
-/// What the bots at a table in the browser are called, by seat: the people of the novel.
-pub const NAMES: BySeat<&str> = BySeat(["Wilfred", "Rebecca", "Brian", "Rowena", "Cedric"]);
 
 /// What a page asks of its worker before, or instead of, anything that is asked at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

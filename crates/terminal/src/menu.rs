@@ -48,7 +48,7 @@ pub(crate) fn offers<G: Played>(words: &dyn Words, picture: &Picture<G>, shared:
     if shared {
         offers.extend(neighbors(words, picture, own));
     }
-    if is_playing(picture) {
+    if picture.is_playing() {
         offers.push(grave(control(Control::EndGame), Ask::End));
     }
     if shared {
@@ -84,8 +84,8 @@ fn answering<G: Played>(words: &dyn Words, picture: &Picture<G>) -> Offers<G> {
 
 /// What can be done about those who sit on the other chairs.
 fn neighbors<G: Played>(words: &dyn Words, picture: &Picture<G>, own: Seat) -> Offers<G> {
-    let (table, here, playing) = (picture.table(), picture.now().here, is_playing(picture));
-    let (hosts, names) = (table.host == Some(own), names(&table.sitters));
+    let (table, here, playing) = (picture.table(), picture.now().here, picture.is_playing());
+    let (hosts, names) = (picture.is_host(), names(&table.sitters));
     let mut offers = Vec::new();
     for (seat, sitter) in Seat::all(table.sitters.len()).zip(&table.sitters).filter(|&(seat, _)| seat != own) {
         let called = |control| format!("{} ({})", words.control(control), names[seat]);
@@ -109,13 +109,9 @@ fn neighbors<G: Played>(words: &dyn Words, picture: &Picture<G>, own: Seat) -> O
 
 fn free<G: Played>(picture: &Picture<G>) -> impl Iterator<Item = Seat> {
     let sitters = &picture.table().sitters;
-    let playing = is_playing(picture);
+    let playing = picture.is_playing();
     Seat::all(sitters.len())
         .zip(sitters)
         .filter(move |(_, sitter)| !playing && **sitter == Sitter::Nobody)
         .map(|(seat, _)| seat)
-}
-
-fn is_playing<G: Played>(picture: &Picture<G>) -> bool {
-    picture.table().game.as_ref().is_some_and(|game| game.over.is_none())
 }

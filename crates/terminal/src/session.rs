@@ -353,8 +353,7 @@ impl<G: Played> Person<G> {
 
     /// Whether a game is under way.
     pub(crate) fn is_playing(&self) -> bool {
-        let game = self.picture().and_then(|picture| picture.table().game.as_ref());
-        game.is_some_and(|game| game.over.is_none())
+        self.picture().is_some_and(Picture::is_playing)
     }
 
     /// Whether the game was ended before anybody had won.
@@ -382,7 +381,7 @@ impl<G: Played> Person<G> {
 
     /// Whether the person decides about the table.
     pub(crate) fn is_host(&self) -> bool {
-        self.picture().is_some_and(|picture| picture.seat().is_some() && picture.table().host == picture.seat())
+        self.picture().is_some_and(Picture::is_host)
     }
 
     /// Whether a bot plays for the person.

@@ -10,7 +10,7 @@ use dealer::{GameId, Seed};
 use host::{Hosting, Luck, Told};
 use js_sys::Promise;
 use notation::{AnyFile, Language as _};
-use protocol::local::{Aside, NAMES, Order};
+use protocol::local::{Aside, Order};
 use protocol::{Asker, Bye, Message, from_json, to_json};
 use rules::{Seat, attacke, ivanhoe};
 use table::{Moment, PlayerId};
@@ -238,7 +238,7 @@ pub(crate) fn people() -> Option<Vec<Asker>> {
 
 /// One of the people who share the device. To themselves they have no name: the page says `you`.
 fn asker(number: usize) -> Option<Asker> {
-    let name = NAMES[Seat::new(number)?].parse().ok()?;
+    let name = table::names(&[])[Seat::new(number)?].parse().ok()?;
     Some(Asker { player: PlayerId(number as u64 + 1), name })
 }
 

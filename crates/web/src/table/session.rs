@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Answer, Client, Connection, Event, Local, Step};
+use client::{Answer, Client, Connection, Event, Local, Picture, Step};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Chosen, Journey, Milestone};
@@ -559,17 +559,12 @@ impl<G: Shown> Session<G> {
 
     /// Whether a game is under way.
     pub(crate) fn is_playing(self) -> bool {
-        self.scene.sight.with(|sight| {
-            let game = sight.as_ref().and_then(|sight| sight.table().game.as_ref());
-            game.is_some_and(|game| game.over.is_none())
-        })
+        self.scene.sight.with(|sight| sight.as_ref().is_some_and(Picture::is_playing))
     }
 
     /// Whether it is the person's table.
     pub(crate) fn is_host(self) -> bool {
-        self.scene.sight.with(|sight| {
-            sight.as_ref().is_some_and(|sight| sight.seat().is_some() && sight.table().host == sight.seat())
-        })
+        self.scene.sight.with(|sight| sight.as_ref().is_some_and(Picture::is_host))
     }
 
     /// Whether a bot plays for the person.
