@@ -122,10 +122,11 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
         }
     };
     // Whoever looks at another tab sees in its name that something is asked.
-    Effect::new(move || {
+    let title = Memo::new(move |_| {
         let asks = session.is_asked().then(|| scene.say(|words, reader, view| words.asked(reader, view)).to_string());
-        document().set_title(&format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words()))));
+        format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words())))
     });
+    Effect::new(move || title.with(|title| document().set_title(title)));
     view! {
         <main class="lists">
             <header class="bar">
