@@ -76,6 +76,15 @@ pub(crate) struct Lesson<M> {
     pub(crate) expects: Option<M>,
 }
 
+/// What somebody looks at before doing anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Considered<M, C> {
+    /// A move.
+    Move(M),
+    /// A card that can be played, in several ways or in one whose outcome nobody knows.
+    Card(C),
+}
+
 /// One game of one person.
 pub(crate) struct Session<G: Shown> {
     /// The table as the person sees it.
@@ -86,8 +95,8 @@ pub(crate) struct Session<G: Shown> {
     pub(crate) aim: RwSignal<Option<Seat>>,
     /// The seat that the move is aimed at which the person looks at.
     pub(crate) pointed: RwSignal<Option<Seat>>,
-    /// The move that the person looks at, before making it.
-    pub(crate) considered: RwSignal<Option<G::Move>>,
+    /// What the person looks at, before doing anything.
+    pub(crate) considered: RwSignal<Option<Considered<G::Move, G::Card>>>,
     /// What was said last about something that cannot be done.
     pub(crate) advice: RwSignal<Option<Advice<G>>, LocalStorage>,
     /// Where the lesson stands, if it is one.
@@ -525,13 +534,18 @@ impl<G: Shown> Session<G> {
         Some(self.scene.told(|words, reader, _| words.prospect(reader, &prospect)))
     }
 
-    /// The person looks at a card: what becomes of it where there is one way to play it.
+    /// The person looks at a card that can be played: at what comes of it, where there is one way and that can be told.
     pub(crate) fn consider(self, card: G::Card) {
-        let asked = untrack(|| self.is_asked());
-        let plays = untrack(|| self.scene.with_view(|view| G::plays(view, &[card], &[]))).filter(|_| asked);
-        self.considered.set(match plays.as_deref() {
-            Some([only]) if !G::SEVERAL => Some(*only),
-            _ => None,
+        let plays = untrack(|| {
+            let plays = self.scene.with_view(|view| {
+                G::plays(view, &[card], &[]).into_iter().filter(|&m| view.check(m).is_ok()).collect::<Vec<_>>()
+            });
+            plays.filter(|_| self.is_asked() && !G::SEVERAL).unwrap_or_default()
+        });
+        self.considered.set(match plays[..] {
+            [] => None,
+            [only] if untrack(|| self.prospect(only)).is_some() => Some(Considered::Move(only)),
+            _ => Some(Considered::Card(card)),
         });
     }
 
