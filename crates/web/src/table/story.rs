@@ -24,8 +24,9 @@ pub(crate) fn Story<G: Shown>(
     let lines =
         move || scene.story.with(|story| story.iter().cloned().enumerate().rev().take(SHOWN).collect::<Vec<_>>());
     let sentence = move |line: &Line<G>| {
-        // Only another language makes other words of what happened; names stay.
+        // Only another language, or somebody else who listens, makes other words of what happened; names stay.
         house.words();
+        scene.told_to.track();
         untrack(|| scene.sentence(line))
     };
     view! {
