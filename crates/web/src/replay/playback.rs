@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use picture::Milestone;
 use protocol::local::{Aside, Order, Told};
 use protocol::{from_json, to_json};
-use rules::Seat;
+use rules::{Observer, Seat};
 
 use super::reel::{Reel, State, Whole};
 use crate::house::House;
@@ -75,7 +75,12 @@ impl<G: Shown> Playback<G> {
             Said::Closed => {}
         };
         playback.link.set_value(Worker::open(hear));
-        Effect::new(move || playback.show(playback.reel.step.get()));
+        let Reel { step, eyes, open_hands, .. } = playback.reel;
+        Effect::new(move || playback.show(step.get()));
+        Effect::new(move || {
+            let looks = eyes.get().map_or(Observer::Spectator, Observer::Seat);
+            scene.told_to.set((!open_hands.get()).then_some(looks));
+        });
         playback
     }
 

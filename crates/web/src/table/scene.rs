@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use client::{Passage, Picture};
 use leptos::prelude::*;
-use rules::{Observer, Seat, View as _};
+use rules::{Event as _, Observer, Seat, View as _};
 use table::{News, names};
 use words::{GameWords, Reader, Sentence, Words};
 
@@ -19,6 +19,8 @@ pub(crate) struct Scene<G: Shown> {
     pub(crate) eyes: RwSignal<Option<Seat>>,
     /// The same laid out for drawing, once there is a game.
     pub(crate) picture: Memo<Option<picture::Picture<G::Card>>>,
+    /// Whom the story is told to, where it was heard with all cards open and is not to be told so.
+    pub(crate) told_to: RwSignal<Option<Observer>>,
     /// What happened so far, as far as anybody tells it.
     pub(crate) story: RwSignal<Vec<Arc<Passage<G>>>, LocalStorage>,
     house: House,
@@ -43,6 +45,7 @@ impl<G: Shown> Scene<G> {
             sight,
             eyes,
             picture: Memo::new(move |_| seen()),
+            told_to: RwSignal::new(None),
             story: RwSignal::new_local(vec![]),
             house: House::here(),
         }
@@ -92,8 +95,12 @@ impl<G: Shown> Scene<G> {
 
     /// What is told of something that happened.
     pub(crate) fn sentence(self, passage: &Passage<G>) -> Sentence {
+        let told_to = self.told_to.get();
         self.told(|words, reader, _| match (&passage.news, &passage.before) {
-            (News::Game(notice), Some(view)) => words.of::<G>().notice(reader, view, notice),
+            (News::Game(notice), Some(view)) => {
+                let notice = told_to.map_or(*notice, |observer| G::Event::closed(notice, observer));
+                words.of::<G>().notice(reader, view, &notice)
+            }
             (News::Game(_), None) => Sentence::default(),
             (News::Table(happening), _) => words.happening(reader, happening),
         })

@@ -26,8 +26,9 @@ pub(crate) fn Story<G: Shown>(
     // The newest first. Lines that are there stay as they are.
     let lines = move || scene.story.with(|story| story.iter().rev().take(SHOWN).cloned().collect::<Vec<_>>());
     let sentence = move |line: &Passage<G>| {
-        // Only another language makes other words of what happened; names stay.
+        // Only another language, or somebody else who listens, makes other words of what happened; names stay.
         house.words();
+        scene.told_to.track();
         untrack(|| scene.sentence(line))
     };
     view! {
