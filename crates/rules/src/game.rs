@@ -211,6 +211,7 @@ impl<F> Sight<F> {
     }
 
     /// How an observer sees it, if it goes by before these eyes.
+    #[must_use]
     pub fn before(self, eyes: &[Seat], observer: Observer) -> Sight<F> {
         match self {
             Sight::Seen(face) => Sight::of(face, eyes, observer),

@@ -135,7 +135,7 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
             </li>
         }
     };
-    let heading = move || format!("{}: {}", house.words().label(Label::Hand), house.words().cards(count()));
+    let heading = move || house.words().colon(house.words().label(Label::Hand), &house.words().cards(count()));
     view! {
         <ul class="hand" aria-label=heading on:keydown=walk>
             {move || hand.get().into_iter().enumerate().map(card).collect_view()}

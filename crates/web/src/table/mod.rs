@@ -56,7 +56,7 @@ use window::Window;
 pub(crate) use banner::Banner;
 pub(crate) use link::{Link, Said};
 pub(crate) use place::{Manners, Opponents, You};
-pub(crate) use scene::{Line, Scene};
+pub(crate) use scene::Scene;
 pub(crate) use story::Story;
 pub(crate) use worker::Worker;
 
