@@ -1,6 +1,7 @@
 // Finds the parts of the program that are fetched together: a pack is one file, and each part is some of its bytes. What most
 // visitors want comes in few files, which also pack better than many.
 const PLACES = {places};
+const PACKS = {packs};
 const packs = new Map();
 
 function fetchPack(name) {
@@ -24,3 +25,7 @@ export async function fetchPart(address) {
   const bytes = (await fetchPack(pack)).slice(from, to);
   return new Response(bytes, { headers: { "content-type": "application/wasm" } });
 }
+
+// Whoever comes straight to the table in the packs wants all of them, and the program that would say so is still on its way: they
+// are fetched as soon as the page shows something. What is behind the table finds them in the cache of the browser.
+if (location.pathname === "{table}") requestAnimationFrame(() => setTimeout(() => PACKS.forEach(fetchPack)));

@@ -143,6 +143,15 @@ const LEAKS: &[Leak] = &[
             }
             Record::Closed",
     },
+    Leak {
+        tells: "whoever comes later is told what everybody drew",
+        file: "look.rs",
+        from: "self.stream.story(since, observer, |item| item.news(observer))",
+        to: "self.stream.story(since, observer, |item| match item {
+                    Item::Game(event) => News::Game(event.open()),
+                    Item::Table(_) => item.news(observer),
+                })",
+    },
 ];
 
 /// The test that must find every leak.

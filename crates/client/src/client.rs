@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use protocol::{Ask, Bye, Message, Misread, Now, Refusal, Request, Since, VERSION, Welcome, Wire, from_json, to_json};
-use table::{Fresh, Moment, News, Span};
+use table::{Fresh, Moment, News, Span, Story};
 
 use crate::backoff::Backoff;
 use crate::picture::{Misfit, Picture};
+use crate::story::Passage;
 use crate::time::{Local, Offset};
 
 /// One connection among all that a client has had. What still comes over an old one is not listened to.
@@ -35,8 +36,8 @@ pub enum Event<G: Wire> {
     /// The client knows who and where it is.
     Welcomed,
     /// These things happened, in this order.
-    Happened(Vec<News<G>>),
-    /// Everything was told anew: something was taken back, or too much was missed.
+    Happened(Vec<Passage<G>>),
+    /// Everything was told anew, the story too: something was taken back, or too much was missed.
     Renewed,
     /// How things stand for the own seat alone has changed.
     Private,
@@ -249,9 +250,9 @@ impl<G: Wire> Client<G> {
                 self.offset.note(status.time, now);
                 self.happen(from, &items, status)
             }
-            Message::Fresh { next, table, now: status } => {
+            Message::Fresh { next, table, story, now: status } => {
                 self.offset.note(status.time, now);
-                self.renew(next, *table, status)
+                self.renew(next, *table, *story, status)
             }
             Message::Private(private) => match &mut self.picture {
                 Some(picture) => {
@@ -290,22 +291,25 @@ impl<G: Wire> Client<G> {
     fn happen(&mut self, from: u64, items: &[News<G>], status: Now) -> Vec<Event<G>> {
         let Some(picture) = &mut self.picture else { return self.look() };
         match picture.fold(from, items, status) {
-            Ok(news) => vec![Event::Happened(news)],
+            Ok(passages) => vec![Event::Happened(passages)],
             Err(Misfit) => self.look(),
         }
     }
 
-    fn renew(&mut self, next: u64, table: Fresh<G>, status: Now) -> Vec<Event<G>> {
+    fn renew(&mut self, next: u64, table: Fresh<G>, story: Story<G>, status: Now) -> Vec<Event<G>> {
+        // A story that goes on from something else is asked for again, and then from its beginning.
+        let whole = story.from == 0;
         let renewed = match (&mut self.picture, &self.welcome) {
             (Some(picture), _) if next < picture.next() => return vec![],
-            (Some(picture), _) => picture.renew(next, table, status),
-            (None, Some(welcome)) => Picture::new(welcome.clone(), next, table, status).map(|picture| {
+            (Some(picture), _) => picture.renew(next, table, story, status),
+            (None, Some(welcome)) => Picture::new(welcome.clone(), next, table, story, status).map(|picture| {
                 self.picture = Some(picture);
             }),
             (None, None) => Err(Misfit),
         };
         match renewed {
             Ok(()) => vec![Event::Renewed],
+            Err(Misfit) if !whole => self.look(),
             Err(Misfit) => vec![Event::Unreadable(Misread::Impossible("nobody can see the table so".to_owned()))],
         }
     }

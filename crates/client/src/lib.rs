@@ -23,8 +23,10 @@
 mod backoff;
 mod client;
 mod picture;
+mod story;
 mod time;
 
 pub use client::{Answer, Client, Connection, End, Event, OutOfTouch, Step};
-pub use picture::{HISTORY, Picture};
+pub use picture::Picture;
+pub use story::{Passage, Story};
 pub use time::Local;

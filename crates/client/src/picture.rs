@@ -1,13 +1,10 @@
 //! What one player sees of a table.
 
-use std::collections::VecDeque;
-
 use protocol::{Ask, Now, Private, Unheard, Welcome, Wire};
 use rules::{Observer, Seat, SeatSet, View as _};
 use table::{Fresh, GameFacts, Happening, News, Question, Sitter, Spectators};
 
-/// How many things that happened are remembered.
-pub const HISTORY: usize = 1000;
+use crate::story::{Passage, Story};
 
 /// A table as one player sees it.
 #[derive(Clone, Debug)]
@@ -17,7 +14,7 @@ pub struct Picture<G: Wire> {
     table: Fresh<G>,
     now: Now,
     private: Option<Private<G>>,
-    history: VecDeque<(u64, News<G>)>,
+    story: Story<G>,
 }
 
 /// What a server says does not fit what it said before: something was missed, or it is not true.
@@ -26,17 +23,38 @@ pub(crate) struct Misfit;
 
 impl<G: Wire> Picture<G> {
     /// The picture after everything was told, if it can be so.
-    pub(crate) fn new(welcome: Welcome<G>, next: u64, table: Fresh<G>, now: Now) -> Result<Picture<G>, Misfit> {
-        let picture = Picture { welcome, next, table, now, private: None, history: VecDeque::new() };
-        let observers: Vec<Observer> = picture.observers().collect();
-        let views = &picture.table.views;
-        let seen = views.is_empty() || views.iter().map(rules::View::observer).eq(observers);
+    pub(crate) fn new(
+        welcome: Welcome<G>,
+        next: u64,
+        table: Fresh<G>,
+        story: table::Story<G>,
+        now: Now,
+    ) -> Result<Picture<G>, Misfit> {
+        let known = Story::new(welcome.settings.options, observers(&welcome).next().unwrap_or(Observer::Spectator));
+        Picture::retold(&known, welcome, next, table, story, now)
+    }
+
+    /// The picture after everything was told to somebody who knows this story.
+    fn retold(
+        known: &Story<G>,
+        welcome: Welcome<G>,
+        next: u64,
+        table: Fresh<G>,
+        story: table::Story<G>,
+        now: Now,
+    ) -> Result<Picture<G>, Misfit> {
+        let views = &table.views;
+        let seen = views.is_empty() || views.iter().map(rules::View::observer).eq(observers(&welcome));
         // Any world that fits a view is a game of its options.
         let options = |view: &G::View| view.sample(&mut |_| 0).options();
-        let agreed = views.iter().all(|view| options(view) == picture.welcome.settings.options);
-        let seats = picture.table.sitters.len() == picture.seats();
-        let game = picture.table.game.is_some() != views.is_empty();
-        if seen && agreed && seats && game { Ok(picture) } else { Err(Misfit) }
+        let agreed = views.iter().all(|view| options(view) == welcome.settings.options);
+        let seats = table.sitters.len() == seats(&welcome);
+        let game = table.game.is_some() != views.is_empty();
+        if !(seen && agreed && seats && game) {
+            return Err(Misfit);
+        }
+        let story = known.retold(story, views.first())?;
+        Ok(Picture { welcome, next, table, now, private: None, story })
     }
 
     /// The picture of somebody who is welcomed again, if it is still the own.
@@ -46,11 +64,10 @@ impl<G: Wire> Picture<G> {
         same.then(|| Picture { welcome: welcome.clone(), ..self })
     }
 
-    /// Everything was told again. What is remembered of before stays.
-    pub(crate) fn renew(&mut self, next: u64, table: Fresh<G>, now: Now) -> Result<(), Misfit> {
-        let renewed = Picture::new(self.welcome.clone(), next, table, now)?;
-        let (private, history) = (self.private.take(), std::mem::take(&mut self.history));
-        *self = Picture { private, history, ..renewed };
+    /// Everything was told again. What is known in private stays.
+    pub(crate) fn renew(&mut self, next: u64, table: Fresh<G>, story: table::Story<G>, now: Now) -> Result<(), Misfit> {
+        let renewed = Picture::retold(&self.story, self.welcome.clone(), next, table, story, now)?;
+        *self = Picture { private: self.private.take(), ..renewed };
         Ok(())
     }
 
@@ -59,7 +76,7 @@ impl<G: Wire> Picture<G> {
     }
 
     /// Takes in what happened. What is known already is left out; what does not fit changes nothing.
-    pub(crate) fn fold(&mut self, from: u64, items: &[News<G>], now: Now) -> Result<Vec<News<G>>, Misfit> {
+    pub(crate) fn fold(&mut self, from: u64, items: &[News<G>], now: Now) -> Result<Vec<Passage<G>>, Misfit> {
         let known = self.next.checked_sub(from).ok_or(Misfit)?;
         let Some(items) = usize::try_from(known).ok().and_then(|known| items.get(known..)) else {
             // All of it is older than what is known.
@@ -68,7 +85,7 @@ impl<G: Wire> Picture<G> {
         let mut next = self.table.clone();
         // Between two decisions views are whole, and a list ends there.
         for chunk in items.split_inclusive(|item| matches!(item, News::Table(Happening::Began { .. }))) {
-            let notices: Vec<_> = chunk.iter().filter_map(notice).collect();
+            let notices: Vec<_> = chunk.iter().filter_map(News::notice).collect();
             if !notices.is_empty() {
                 if next.views.is_empty() {
                     return Err(Misfit);
@@ -81,21 +98,16 @@ impl<G: Wire> Picture<G> {
                 }
             }
         }
+        let passages = self.story.tell(self.table.views.first(), items);
         self.table = next;
-        for item in items {
-            if self.history.len() == HISTORY {
-                self.history.pop_front();
-            }
-            self.history.push_back((self.next, item.clone()));
-            self.next += 1;
-        }
+        self.next += items.len() as u64;
         // It may have been overtaken by what was not written down first. But the clock of a server can be set back: a question
         // that is newer stands, whatever the time.
         let question = |now: &Now| now.question.as_ref().map(|question| question.number);
         if now.time >= self.now.time || question(&now) > question(&self.now) {
             self.now = now;
         }
-        Ok(items.to_vec())
+        Ok(passages)
     }
 
     /// What happens around the game, taken into the table.
@@ -113,7 +125,7 @@ impl<G: Wire> Picture<G> {
                 let facts = GameFacts { id: game.clone(), commitment: *commitment, over: None, wishes: SeatSet::EMPTY };
                 table.game = Some(facts);
                 let game = G::new(self.welcome.settings.options);
-                table.views = self.observers().map(|observer| game.view(observer)).collect();
+                table.views = observers(&self.welcome).map(|observer| game.view(observer)).collect();
             }
             Happening::StandIn { seat, bot } => match table.sitters.get_mut(seat.index()) {
                 Some(Sitter::Person { stand_in, .. }) => *stand_in = *bot,
@@ -138,18 +150,6 @@ impl<G: Wire> Picture<G> {
             | Happening::Phrase { .. } => {}
         }
         Ok(())
-    }
-
-    fn seats(&self) -> usize {
-        G::new(self.welcome.settings.options).seats()
-    }
-
-    /// As whom this client sees a game: as its seat, as a spectator, or as every seat where all hands are shown later.
-    fn observers(&self) -> impl Iterator<Item = Observer> + use<G> {
-        let all = self.welcome.seat.is_none() && matches!(self.welcome.settings.spectators, Spectators::Open(_));
-        let own = self.welcome.seat.map_or(Observer::Spectator, Observer::Seat);
-        let seats = Seat::all(if all { self.seats() } else { 0 }).map(Observer::Seat);
-        seats.chain((!all).then_some(own))
     }
 
     /// Who and where the client is.
@@ -187,9 +187,9 @@ impl<G: Wire> Picture<G> {
         self.private.as_ref()
     }
 
-    /// What happened, as far as it is remembered, with its numbers. Where numbers are missing, it was not told one by one.
-    pub fn history(&self) -> impl DoubleEndedIterator<Item = &(u64, News<G>)> {
-        self.history.iter()
+    /// What happened so far.
+    pub const fn story(&self) -> &Story<G> {
+        &self.story
     }
 
     /// Whether a game is under way.
@@ -230,9 +230,14 @@ impl<G: Wire> Picture<G> {
     }
 }
 
-fn notice<G: Wire>(item: &News<G>) -> Option<<G::Event as rules::Event>::Notice> {
-    match item {
-        News::Game(notice) => Some(*notice),
-        News::Table(_) => None,
-    }
+fn seats<G: Wire>(welcome: &Welcome<G>) -> usize {
+    G::new(welcome.settings.options).seats()
+}
+
+/// As whom a client sees a game: as its seat, as a spectator, or as every seat where all hands are shown later.
+fn observers<G: Wire>(welcome: &Welcome<G>) -> impl Iterator<Item = Observer> + use<G> {
+    let all = welcome.seat.is_none() && matches!(welcome.settings.spectators, Spectators::Open(_));
+    let own = welcome.seat.map_or(Observer::Spectator, Observer::Seat);
+    let seats = Seat::all(if all { seats(welcome) } else { 0 }).map(Observer::Seat);
+    seats.chain((!all).then_some(own))
 }

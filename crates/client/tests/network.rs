@@ -242,12 +242,13 @@ impl<G: Wire> World<G> {
 fn check<G: Wire>(house: &House<G>, picture: &Picture<G>) {
     let viewer = picture.seat().map_or(Viewer::Watcher, Viewer::Seat);
     let sight = house.table.look(viewer, None).unwrap();
-    let Catchup::Fresh(fresh) = sight.news else { panic!("all was asked for") };
+    let Catchup::Fresh { table: fresh, story } = sight.news else { panic!("all was asked for") };
     assert_eq!(picture.next(), sight.next);
     assert_eq!(picture.now().question, sight.question);
     assert_eq!(picture.now().here, house.table.status().here);
     let seen = picture.table();
     assert_eq!((&seen.views, &seen.game), (&fresh.views, &fresh.game));
+    assert_eq!(picture.story().items(), story.items, "whoever comes now is told what whoever was there was told");
     // The gallery sees who sat where as late as it sees everything.
     if picture.seat().is_some() || !matches!(house.table.settings().spectators, Spectators::Open(_)) {
         assert_eq!((&seen.sitters, seen.host, seen.muted), (&fresh.sitters, fresh.host, fresh.muted));

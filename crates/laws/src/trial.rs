@@ -231,9 +231,16 @@ impl<G: Lawful> Trial<G> {
     fn check_events(&mut self) -> Law {
         for (observer, folded) in Observer::all(self.game.seats()).zip(&mut self.views) {
             for event in &self.events {
-                let mut openly = folded.clone();
-                openly.fold(&event.open());
-                folded.fold(&event.notice(observer));
+                let (mut openly, open, notice) = (folded.clone(), event.open(), event.notice(observer));
+                let closed = G::Event::closed(&open, observer);
+                if closed != notice {
+                    return broken(
+                        5,
+                        format!("{observer:?} is told {notice:?}, and {closed:?} where hands are closed again"),
+                    );
+                }
+                openly.fold(&open);
+                folded.fold(&notice);
                 if openly != *folded {
                     return broken(5, format!("{observer:?} takes more from {event:?} than it may see"));
                 }

@@ -144,7 +144,7 @@ async fn keep(mut player: Player<ivanhoe::State>, people: usize, table: usize, c
             let chronicle = &mut chronicles[table];
             for event in events {
                 match event {
-                    Event::Happened(news) => chronicle.hear(next, &news),
+                    Event::Happened(passages) => chronicle.hear(next, passages.iter().map(|passage| &passage.news)),
                     Event::Answered { ask: Ask::Move { question, text }, answer: Answer::Granted, .. } => {
                         if let Some(before) = chronicle.granted.insert(question, text.clone()) {
                             chronicle.faults.push(format!("question {question} was answered {before} and then {text}"));
@@ -163,7 +163,7 @@ async fn keep(mut player: Player<ivanhoe::State>, people: usize, table: usize, c
 
 impl Chronicle {
     /// The same is told to all under one number, before a crash and after it.
-    fn hear(&mut self, from: u64, news: &[News<ivanhoe::State>]) {
+    fn hear<'a>(&mut self, from: u64, news: impl Iterator<Item = &'a News<ivanhoe::State>>) {
         for (number, news) in (from..).zip(news) {
             let told = public(news);
             if let Some(before) = self.told.insert(number, told.clone())

@@ -153,7 +153,7 @@ fn tell<G: Wire>(table: &Table<G>, sight: Sight<G>, time: Moment) -> Message<G> 
     let now = Now::new(table, sight.question, time);
     match sight.news {
         Catchup::News(items) => Message::News { from: sight.next - items.len() as u64, items, now },
-        Catchup::Fresh(table) => Message::Fresh { next: sight.next, table, now },
+        Catchup::Fresh { table, story } => Message::Fresh { next: sight.next, table, story, now },
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serializer;
 use serde_json::Value;
 use table::{
     By, Chair, Fresh, GameFacts, Happening, Level, Line, Moment, News, Order, Orders, Pace, Person, Phrase, PlayerId,
-    PlayerName, Question, Quiet, Settings, Sitter, Span, Spectators, Stretch, Tally, When, Window,
+    PlayerName, Question, Quiet, Settings, Sitter, Span, Spectators, Story, Stretch, Tally, When, Window,
 };
 
 use crate::common::words;
@@ -216,6 +216,8 @@ object! { Question, "a question", { number, asked, window, deadline }}
 object! { Tally, "what is left of a seat's time", { turn, bank, grace, forgiven }}
 
 object! { Fresh<G> where G: Wire, "a table as it is now", { sitters, host, muted, game, views }}
+
+object! { Story<G> where G: Wire, "what happened so far", { from, start, items }}
 
 object! { GameFacts, "what everybody may know of a game", { id, commitment, over, wishes }}
 

@@ -1,7 +1,7 @@
 //! What a server says to a client.
 
 use rules::{Seat, SeatSet};
-use table::{Fresh, Moment, News, Orders, Pace, Question, Quiet, Settings, Span, Table, Tally};
+use table::{Fresh, Moment, News, Orders, Pace, Question, Quiet, Settings, Span, Story, Table, Tally};
 
 use crate::form::{object, tagged};
 use crate::{Refusal, Wire};
@@ -17,8 +17,8 @@ pub enum Message<G: Wire> {
     Welcome(Welcome<G>),
     /// What happened, numbered from `from`.
     News { from: u64, items: Vec<News<G>>, now: Now },
-    /// Everything as it is. The next thing that happens has the number `next`.
-    Fresh { next: u64, table: Box<Fresh<G>>, now: Now },
+    /// Everything as it is, and how it came to that. The next thing that happens has the number `next`.
+    Fresh { next: u64, table: Box<Fresh<G>>, story: Box<Story<G>>, now: Now },
     /// What only the person on this seat may know.
     Private(Private<G>),
     /// The request of this number is granted. What followed from it was told before.
@@ -34,7 +34,7 @@ pub enum Message<G: Wire> {
 tagged! { Message<G> where G: Wire, "something that a server says", "type", {
     "welcome" => Welcome(..welcome),
     "news" => News { from, items, now },
-    "fresh" => Fresh { next, table, now },
+    "fresh" => Fresh { next, table, story, now },
     "private" => Private(..private),
     "ok" => Granted { id },
     "no" => Refused(..refusal),

@@ -109,7 +109,7 @@ fn told<G: protocol::Wire>(settings: Settings<G::Options>, seed: u64) -> (usize,
                     assert_eq!((from, &items, status.question), (since, &news, sight.question));
                     assert_eq!((status.time, status.here), (now, table.status().here));
                 }
-                (Message::Fresh { next, table: seen, .. }, Catchup::Fresh(fresh)) => {
+                (Message::Fresh { next, table: seen, .. }, Catchup::Fresh { table: fresh, .. }) => {
                     assert_eq!((next, seen.views, seen.sitters), (sight.next, fresh.views, fresh.sitters));
                 }
                 (message, _) => panic!("{message:?}"),

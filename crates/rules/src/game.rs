@@ -79,6 +79,9 @@ pub trait Event: Copy + Eq + fmt::Debug {
     /// The same with every card face up: for replays, and for spectators who see all hands once it is too late to tell.
     /// A view folds it like its own notice and takes no more from it.
     fn open(&self) -> Self::Notice;
+
+    /// What this observer saw of something that is told openly. Nobody sees more of it than they were told.
+    fn closed(open: &Self::Notice, observer: Observer) -> Self::Notice;
 }
 
 /// All that one observer may know: built by addition, in a type that has no place for a secret.
@@ -205,6 +208,15 @@ impl<F> Sight<F> {
     /// How an observer sees a card that goes by before these eyes.
     pub fn of(face: F, eyes: &[Seat], observer: Observer) -> Sight<F> {
         if eyes.iter().any(|&seat| observer.is(seat)) { Sight::Seen(face) } else { Sight::Unseen }
+    }
+
+    /// How an observer sees it, if it goes by before these eyes.
+    #[must_use]
+    pub fn before(self, eyes: &[Seat], observer: Observer) -> Sight<F> {
+        match self {
+            Sight::Seen(face) => Sight::of(face, eyes, observer),
+            Sight::Unseen => Sight::Unseen,
+        }
     }
 
     /// The face, where it was seen.

@@ -34,19 +34,17 @@ impl<G: Tabled> Table<G> {
     /// Changes the table by what was decided; none if it does not fit.
     pub(crate) fn apply(&mut self, record: Record<G>, at: Moment) -> Option<()> {
         let mut news = Vec::new();
-        let refresh = self.change(record, at, &mut news)?;
+        let fresh = self.change(record, at, &mut news)?;
         self.version += 1;
-        if refresh || !news.is_empty() {
-            let facts = self.facts();
+        if news.is_empty() {
+            return Some(());
+        }
+        let facts = self.facts();
+        if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators) {
             let shown = self.play.as_ref().zip(facts).map(|(play, facts)| Shown { game: play.game.clone(), facts });
-            if let (Some(gallery), Spectators::Open(delay)) = (&mut self.gallery, self.settings.spectators) {
-                gallery.wait(at + delay, news.clone(), shown, refresh);
-            }
+            gallery.wait(at + delay, news.clone(), shown, fresh);
         }
-        news.into_iter().for_each(|item| self.stream.push(item));
-        if refresh {
-            self.stream.refresh();
-        }
+        self.stream.tell(news, self.play.as_ref().map(|play| &play.game), fresh);
         Some(())
     }
 

@@ -31,7 +31,7 @@ struct Scene<G: Game> {
     due: Moment,
     items: Vec<Item<G>>,
     shown: Option<Shown<G>>,
-    refresh: bool,
+    fresh: bool,
 }
 
 impl<G: Game> Gallery<G> {
@@ -40,8 +40,8 @@ impl<G: Game> Gallery<G> {
     }
 
     /// This will be shown at its time.
-    pub(crate) fn wait(&mut self, due: Moment, items: Vec<Item<G>>, shown: Option<Shown<G>>, refresh: bool) {
-        self.coming.push_back(Scene { due, items, shown, refresh });
+    pub(crate) fn wait(&mut self, due: Moment, items: Vec<Item<G>>, shown: Option<Shown<G>>, fresh: bool) {
+        self.coming.push_back(Scene { due, items, shown, fresh });
     }
 
     /// When there is something to show.
@@ -54,11 +54,8 @@ impl<G: Game> Gallery<G> {
         let mut shown = false;
         while self.due().is_some_and(|due| due <= now) {
             let Some(scene) = self.coming.pop_front() else { break };
-            scene.items.into_iter().for_each(|item| self.stream.push(item));
+            self.stream.tell(scene.items, scene.shown.as_ref().map(|shown| &shown.game), scene.fresh);
             self.shown = scene.shown;
-            if scene.refresh {
-                self.stream.refresh();
-            }
             shown = true;
         }
         shown

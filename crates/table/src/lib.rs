@@ -29,6 +29,7 @@
 mod chair;
 mod change;
 mod chat;
+mod chronicle;
 mod clock;
 mod due;
 mod gallery;
@@ -49,6 +50,7 @@ mod wishes;
 
 pub use chair::{Chair, Level, ParsePlayerNameError, Person, PlayerId, PlayerName};
 pub use chat::{Line, ParseLineError, ParsePhraseError, Phrase};
+pub use chronicle::LONGEST_STORY;
 pub use clock::{FREE, GRACE, Tally};
 pub use names::names;
 pub use orders::{Order, Orders, Quiet, TooManyOrders, When};
@@ -56,7 +58,7 @@ pub use record::{By, Corrupt, Guest, Record, Saved, Wish};
 pub use refused::Refused;
 pub use saved_game::games;
 pub use settings::{OutOfBounds, Pace, Settings, Spectators, Stretch, Window};
-pub use sight::{Catchup, Fresh, GameFacts, Private, Question, Sight, Status, Viewer};
+pub use sight::{Catchup, Fresh, GameFacts, Private, Question, Sight, Status, Story, Viewer};
 pub use stream::{Happening, Item, News, Sitter};
 pub use table::{Input, Outcome, Table, Think};
 pub use tabled::{Stake, Tabled};

@@ -59,7 +59,9 @@ impl<G: Tabled> Table<G> {
                     let shown = gallery.shown.as_ref();
                     let views =
                         shown.iter().flat_map(|shown| seats.clone().map(|seat| shown.game.view(seat))).collect();
-                    Catchup::Fresh(Box::new(self.fresh(shown.map(|shown| shown.facts.clone()), views)))
+                    let table = self.fresh(shown.map(|shown| shown.facts.clone()), views);
+                    let story = gallery.stream.story(since, Observer::Seat(Seat::FIRST), open);
+                    Catchup::Fresh { table: Box::new(table), story: Box::new(story) }
                 },
                 |items| Catchup::News(items.map(open).collect()),
             );
@@ -75,7 +77,9 @@ impl<G: Tabled> Table<G> {
         let news = missed.map_or_else(
             || {
                 let views = self.play.iter().map(|play| play.game.view(observer)).collect();
-                Catchup::Fresh(Box::new(self.fresh(self.facts(), views)))
+                let table = self.fresh(self.facts(), views);
+                let story = self.stream.story(since, observer, |item| item.news(observer));
+                Catchup::Fresh { table: Box::new(table), story: Box::new(story) }
             },
             |items| Catchup::News(items.map(|item| item.news(observer)).collect()),
         );

@@ -34,8 +34,13 @@ pub struct Sight<G: Game> {
 pub enum Catchup<G: Game> {
     /// These happened since.
     News(Vec<News<G>>),
-    /// More than can be told one by one: everything, as it is now.
-    Fresh(Box<Fresh<G>>),
+    /// More than can be told one by one: everything, as it is now, and how it came to that.
+    Fresh {
+        /// Everything as it is.
+        table: Box<Fresh<G>>,
+        /// How it came to that.
+        story: Box<Story<G>>,
+    },
 }
 
 /// Everything that a viewer may know, as it is now.
@@ -51,6 +56,18 @@ pub struct Fresh<G: Game> {
     pub game: Option<GameFacts>,
     /// The game as it is seen: one view, or one from each seat for those who may see all hands.
     pub views: Vec<G::View>,
+}
+
+/// What happened so far, as the viewer is told.
+#[derive(Clone, Debug)]
+pub struct Story<G: Game> {
+    /// How much stays of what the viewer was told before. What came after that was taken back.
+    pub from: u64,
+    /// The game as it was seen when the story begins, where that is not the beginning of the game: a position, or the
+    /// moment when the story became too long.
+    pub start: Option<G::View>,
+    /// What happened then.
+    pub items: Vec<News<G>>,
 }
 
 /// What everybody may know of a game besides the game itself.

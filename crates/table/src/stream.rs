@@ -7,6 +7,8 @@ use rules::{Event as _, Game, Observer, Seat};
 
 use crate::chair::{Chair, PlayerName};
 use crate::chat::{Line, Phrase};
+use crate::chronicle::Chronicle;
+use crate::sight::Story;
 
 /// One thing that happened at the table, as the table knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +40,16 @@ impl<G: Game> Item<G> {
         match self {
             Item::Game(event) => News::Game(event.notice(observer)),
             Item::Table(happening) => News::Table(Happening::clone(happening)),
+        }
+    }
+}
+
+impl<G: Game> News<G> {
+    /// What an observer is told of the game, where it is that.
+    pub const fn notice(&self) -> Option<<G::Event as rules::Event>::Notice> {
+        match self {
+            News::Game(notice) => Some(*notice),
+            News::Table(_) => None,
         }
     }
 }
@@ -110,11 +122,14 @@ pub(crate) struct Stream<G: Game> {
     items: VecDeque<Item<G>>,
     /// The first item that can still be folded: what was before was taken back, or belongs to a game before.
     fresh: u64,
+    /// Where the stream stood before that.
+    before_fresh: u64,
+    chronicle: Chronicle<G>,
 }
 
 impl<G: Game> Stream<G> {
     pub(crate) fn new() -> Stream<G> {
-        Stream { first: 0, items: VecDeque::new(), fresh: 0 }
+        Stream { first: 0, items: VecDeque::new(), fresh: 0, before_fresh: 0, chronicle: Chronicle::new() }
     }
 
     /// The number that the next item will have.
@@ -122,17 +137,20 @@ impl<G: Game> Stream<G> {
         self.first + self.items.len() as u64
     }
 
-    pub(crate) fn push(&mut self, item: Item<G>) {
-        if self.items.len() == KEPT {
-            self.items.pop_front();
-            self.first += 1;
+    /// Takes in what followed from one record, and left the game so; and whether everybody needs a fresh view after it.
+    pub(crate) fn tell(&mut self, news: Vec<Item<G>>, game: Option<&G>, fresh: bool) {
+        self.chronicle.tell(&news, game, fresh);
+        let before = self.next();
+        for item in news {
+            if self.items.len() == KEPT {
+                self.items.pop_front();
+                self.first += 1;
+            }
+            self.items.push_back(item);
         }
-        self.items.push_back(item);
-    }
-
-    /// Everybody needs a fresh view after the items so far.
-    pub(crate) fn refresh(&mut self) {
-        self.fresh = self.next();
+        if fresh {
+            (self.before_fresh, self.fresh) = (before, self.next());
+        }
     }
 
     /// The items from this number on, if folding them is enough to catch up.
@@ -140,6 +158,20 @@ impl<G: Game> Stream<G> {
         let from = number.checked_sub(self.first)?;
         let known = number >= self.fresh && number <= self.next();
         known.then(|| self.items.range(from as usize..))
+    }
+
+    /// What happened so far, for an observer who has all up to this number, or nothing.
+    pub(crate) fn story(
+        &self,
+        number: Option<u64>,
+        observer: Observer,
+        news: impl Fn(&Item<G>) -> News<G>,
+    ) -> Story<G> {
+        if number == Some(self.before_fresh) && self.fresh == self.next() {
+            self.chronicle.retold(observer, news)
+        } else {
+            self.chronicle.whole(observer, news)
+        }
     }
 }
 
@@ -152,14 +184,14 @@ mod tests {
     fn numbers_go_on_when_items_are_forgotten() {
         let mut stream = Stream::<State>::new();
         for _ in 0..KEPT + 44 {
-            stream.push(Happening::Extended.into());
+            stream.tell(vec![Happening::Extended.into()], None, false);
         }
         assert_eq!(stream.next(), KEPT as u64 + 44);
         assert!(stream.since(43).is_none());
         assert_eq!(stream.since(44).map(Iterator::count), Some(KEPT));
         assert_eq!(stream.since(300).map(Iterator::count), Some(0));
         assert!(stream.since(301).is_none(), "nobody has seen the future");
-        stream.refresh();
+        stream.tell(vec![], None, true);
         assert!(stream.since(299).is_none());
         assert_eq!(stream.since(300).map(Iterator::count), Some(0));
     }

@@ -108,12 +108,12 @@ fn whoever_has_missed_too_much_gets_a_fresh_view() {
     desk.begin(3);
     desk.play_out();
     let sight = desk.table.look(Viewer::Watcher, Some(2)).unwrap();
-    assert!(matches!(sight.news, Catchup::Fresh(_)));
+    assert!(matches!(sight.news, Catchup::Fresh { .. }));
     let sight = desk.table.look(Viewer::Watcher, Some(sight.next - 1)).unwrap();
     let Catchup::News(news) = sight.news else { panic!("the last item is still there") };
     assert!(matches!(news[..], [News::Table(Happening::Over { winner: Some(_), .. })]));
     let sight = desk.table.look(Viewer::Watcher, Some(sight.next + 1)).unwrap();
-    assert!(matches!(sight.news, Catchup::Fresh(_)), "nobody has seen the future");
+    assert!(matches!(sight.news, Catchup::Fresh { .. }), "nobody has seen the future");
 }
 
 /// Plays until a person is asked outside a window and has a card to play; the seat, and the moves.
@@ -298,7 +298,7 @@ fn a_game_ends_without_a_result_when_all_people_want_it() {
     desk.wish(1, Wish::End).unwrap();
     assert!(!desk.table.is_playing());
     assert!(desk.table.question().is_none());
-    let Catchup::Fresh(fresh) = desk.table.look(Viewer::Watcher, None).unwrap().news else { panic!() };
+    let Catchup::Fresh { table: fresh, .. } = desk.table.look(Viewer::Watcher, None).unwrap().news else { panic!() };
     assert!(matches!(fresh.game.unwrap().over, Some((None, _))));
 }
 
@@ -328,7 +328,7 @@ fn the_gallery_sees_all_hands_a_minute_later() {
     let began = desk.now;
     let look = |desk: &Desk<ivanhoe::State>| desk.table.look(Viewer::Watcher, None).unwrap();
     let views = |desk: &Desk<ivanhoe::State>| match look(desk).news {
-        Catchup::Fresh(fresh) => fresh.views,
+        Catchup::Fresh { table, .. } => table.views,
         Catchup::News(_) => panic!("everything was asked for"),
     };
     assert!(views(&desk).is_empty());

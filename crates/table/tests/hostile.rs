@@ -108,7 +108,7 @@ impl<G: Tabled> Watcher<G> {
     fn look(&mut self, table: &Table<G>) {
         let sight = table.look(Viewer::Watcher, Some(self.next)).unwrap();
         match sight.news {
-            Catchup::Fresh(fresh) => self.views = fresh.views,
+            Catchup::Fresh { table, .. } => self.views = table.views,
             Catchup::News(news) => {
                 for news in news {
                     match news {
@@ -124,7 +124,7 @@ impl<G: Tabled> Watcher<G> {
             }
         }
         self.next = sight.next;
-        let Catchup::Fresh(fresh) = table.look(Viewer::Watcher, None).unwrap().news else {
+        let Catchup::Fresh { table: fresh, .. } = table.look(Viewer::Watcher, None).unwrap().news else {
             panic!("all was asked for")
         };
         assert_eq!(self.views, fresh.views);

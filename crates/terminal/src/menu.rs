@@ -54,7 +54,7 @@ pub(crate) fn offers<G: Played>(words: &dyn Words, picture: &Picture<G>, shared:
     if shared {
         offers.push(grave(control(Control::Leave), Ask::Leave));
         let phrase = |&phrase: &Phrase| {
-            (format!("{}: {}", control(Control::Say), words.phrase(phrase)), Offer::Ask(Ask::Phrase { phrase }))
+            (words.colon(control(Control::Say), words.phrase(phrase)), Offer::Ask(Ask::Phrase { phrase }))
         };
         offers.extend(Phrase::ALL.iter().map(phrase));
     }
@@ -68,7 +68,7 @@ fn answering<G: Played>(words: &dyn Words, picture: &Picture<G>) -> Offers<G> {
     let quiet = private.map(|private| private.quiet).unwrap_or_default();
     let when = private.and_then(|private| private.orders.iter().next().map(|order| order.when));
     let named = |holds: bool, about: HallLabel, called: &str| {
-        format!("{}{}: {called}", if holds { HOLDS } else { "" }, words.hall(about))
+        format!("{}{}", if holds { HOLDS } else { "" }, words.colon(words.hall(about), called))
     };
     let quiets = Quiet::ALL.map(|choice| {
         (named(choice == quiet, HallLabel::WhenToAsk, words.quiet(choice)), Offer::Ask(Ask::Quiet { quiet: choice }))

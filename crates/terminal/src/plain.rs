@@ -62,8 +62,6 @@ pub(crate) struct Plain<G: Played, W: Write> {
     listening: bool,
     /// Whether a person sits there: scripts see no prompt, and are heard only when something is asked.
     interactive: bool,
-    /// How many lines of everybody's story were told. People who share a terminal have stories of their own.
-    told: Vec<usize>,
     /// The question that was put last.
     put: Option<Put>,
     /// What numbers mean.
@@ -79,8 +77,7 @@ pub(crate) fn run<G: Played>(
     let interactive = io::stdin().is_terminal();
     let ask = listen(post);
     let out = io::stdout();
-    let told = vec![0; evening.session.people()];
-    let plain = Plain { evening, out, ask, listening: false, interactive, told, put: None, listed: vec![] };
+    let plain = Plain { evening, out, ask, listening: false, interactive, put: None, listed: vec![] };
     plain.run(events)
 }
 
@@ -153,12 +150,7 @@ impl<G: Played, W: Write> Plain<G, W> {
         if let Some(advice) = session.take_advice() {
             writeln!(self.out, "{advice}")?;
         }
-        let (story, told) = (&session.person().story, &mut self.told[session.at()]);
-        for line in story.iter().skip(*told) {
-            writeln!(self.out, "{line}")?;
-        }
-        *told = story.len();
-        Ok(())
+        session.take_story().iter().try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
     /// Puts the question that is open, if it was not put yet, and asks for a line if none is awaited.
@@ -220,7 +212,7 @@ impl<G: Played, W: Write> Plain<G, W> {
     fn show_hand(&mut self) -> io::Result<()> {
         let words = self.session().words;
         let Some(picture) = self.view_picture() else { return Ok(()) };
-        writeln!(self.out, "{}: {}", words.label(Label::Hand), sketch::codes(&picture.hand))
+        writeln!(self.out, "{}", words.colon(words.label(Label::Hand), &sketch::codes(&picture.hand)))
     }
 
     fn show_table(&mut self) -> io::Result<()> {
@@ -353,7 +345,7 @@ impl<G: Played, W: Write> Plain<G, W> {
             Word::Card => match read_card::<G>(rest) {
                 Some(card) => {
                     let of = words.of::<G>();
-                    writeln!(self.out, "{}: {}", of.card(card), of.effect(card))?;
+                    writeln!(self.out, "{}", words.colon(&of.card(card), &of.effect(card)))?;
                 }
                 None => writeln!(self.out, "{}", words.not_understood(rest))?,
             },
@@ -361,7 +353,7 @@ impl<G: Played, W: Write> Plain<G, W> {
             Word::Why => writeln!(self.out, "{}", self.session().why())?,
             Word::Undo => self.evening.session.undo(),
             Word::Log => {
-                let story: Vec<Sentence> = self.session().person().story.clone();
+                let story: Vec<Sentence> = self.session().person().story().to_vec();
                 story.iter().try_for_each(|line| writeln!(self.out, "{line}"))?;
             }
             Word::Time => self.evening.session.more_time(),

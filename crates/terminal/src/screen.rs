@@ -405,7 +405,7 @@ impl<G: Played> Screen<G> {
     }
 
     fn scroll(&mut self, lines: isize) -> Then {
-        self.back = self.back.saturating_add_signed(lines).min(self.session().person().story.len());
+        self.back = self.back.saturating_add_signed(lines).min(self.session().person().story().len());
         Then::GoOn
     }
 
@@ -592,7 +592,7 @@ impl<G: Played> Screen<G> {
         let words = self.session().words;
         let [head, rest] = Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(area);
         paint::rule(words.label(Label::Story), head, buffer);
-        let story = &self.session().person().story;
+        let story = self.session().person().story();
         let shown = &story[..story.len().saturating_sub(self.back)];
         let mut lines: Vec<Line<'static>> = Vec::new();
         for sentence in shown.iter().rev() {
@@ -614,7 +614,7 @@ impl<G: Played> Screen<G> {
         let mut lines = match (&person.end, &self.overlay) {
             (Some(end), _) => self.wrap(end, width),
             (None, Some(Overlay::Say(line))) => {
-                let text = format!("{}: {line}▏", session.words.control(Control::Say));
+                let text = session.words.colon(session.words.control(Control::Say), &format!("{line}▏"));
                 self.wrap(&text.into(), width)
             }
             (None, _) => {

@@ -2,7 +2,7 @@
 //!
 //! Plain data without IO. A venue tells it what happens, a face shows it and says what people want.
 
-use client::{Answer, Client, End, Event, Local, Picture, Step};
+use client::{Answer, Client, End, Event, Local, Passage, Picture, Step};
 use notation::Name;
 use protocol::local::Aside;
 use protocol::{Ask, Bye, Refusal};
@@ -30,10 +30,12 @@ pub(crate) struct Session<G: Played> {
 pub(crate) struct Person<G: Played> {
     pub(crate) player: PlayerId,
     client: Client<G>,
-    /// The view up to what is told in the story: sentences need the view from before what they tell.
-    view: Option<G::View>,
-    /// What happened, in sentences.
-    pub(crate) story: Vec<Sentence>,
+    /// What happened this evening, in sentences.
+    story: Vec<Sentence>,
+    /// Where in it the present game begins.
+    begins: usize,
+    /// How much of it was told, where it is told line by line.
+    told: usize,
     /// What was said last about something that cannot be done, or about a wish.
     pub(crate) advice: Option<Sentence>,
     /// The rule behind the last refusal.
@@ -70,8 +72,9 @@ impl<G: Played> Session<G> {
         let person = |player| Person {
             player,
             client: Client::new(),
-            view: None,
             story: vec![],
+            begins: 0,
+            told: 0,
             advice: None,
             rule: None,
             awaits_hint: false,
@@ -219,6 +222,14 @@ impl<G: Played> Session<G> {
         self.person_mut().end = Some(sentence);
     }
 
+    /// What happened since this was asked last.
+    pub(crate) fn take_story(&mut self) -> Vec<Sentence> {
+        let person = self.person_mut();
+        let untold = person.story.get(person.told..).unwrap_or_default().to_vec();
+        person.told = person.story.len();
+        untold
+    }
+
     /// What was said has been read.
     pub(crate) fn take_advice(&mut self) -> Option<Sentence> {
         self.person_mut().advice.take()
@@ -257,7 +268,7 @@ impl<G: Played> Session<G> {
         let rule = self.person().rule;
         let text = rule.and_then(|rule| Some((rule, self.words.of::<G>().rule(rule)?)));
         match text {
-            Some((rule, text)) => format!("{} {rule}, {}: {}", G::GAME, text.title, text.text).into(),
+            Some((rule, text)) => self.words.colon(&format!("{} {rule}, {}", G::GAME, text.title), &text.text).into(),
             None => self.words.nothing_refused().into(),
         }
     }
@@ -334,6 +345,11 @@ impl<G: Played> Person<G> {
     /// The table as the person sees it.
     pub(crate) fn picture(&self) -> Option<&Picture<G>> {
         self.client.picture()
+    }
+
+    /// What happened since the present game began.
+    pub(crate) fn story(&self) -> &[Sentence] {
+        &self.story[self.begins..]
     }
 
     /// Whether something is asked of the person.
@@ -417,40 +433,33 @@ impl<G: Played> Person<G> {
 
     fn take_in(&mut self, words: &'static dyn Words, event: Event<G>) {
         match event {
-            Event::Happened(items) => items.into_iter().for_each(|news| self.note(words, news)),
-            Event::Welcomed | Event::Renewed => self.view = self.picture().and_then(|picture| picture.view().cloned()),
-            Event::Answered { answer: Answer::Refused(refusal), .. } => self.hear_refusal(words, &refusal),
-            Event::Answered { answer: Answer::Granted, ask: Ask::Undo { .. }, .. } => {
-                // What is taken back is told by everything being told again, which is no story.
-                let undone = self.picture().and_then(|picture| {
-                    Some(words.happening(&reader(picture), &Happening::Undone { seat: picture.seat()? }))
-                });
-                self.story.extend(undone);
+            Event::Happened(passages) => {
+                for passage in passages {
+                    if matches!(passage.news, News::Table(Happening::Began { .. })) {
+                        self.begins = self.story.len();
+                    }
+                    let sentence = self.client.picture().and_then(|picture| sentence(words, picture, &passage));
+                    self.story.extend(sentence);
+                }
             }
+            Event::Renewed => self.retell(words),
+            Event::Answered { answer: Answer::Refused(refusal), .. } => self.hear_refusal(words, &refusal),
             Event::Ended(end) => self.end = Some(ending(words, end)),
-            Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
+            Event::Welcomed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
         }
     }
 
-    /// Tells what happened, with the view from before it.
-    fn note(&mut self, words: &'static dyn Words, news: News<G>) {
+    /// Tells the story of the present game anew. What stands as it was is not told again, and neither is what happened
+    /// before the person came.
+    fn retell(&mut self, words: &'static dyn Words) {
         let Some(picture) = self.client.picture() else { return };
-        let reader = reader(picture);
-        match news {
-            News::Table(happening) => {
-                if let Happening::Began { .. } = happening {
-                    self.view = Some(G::new(picture.welcome().settings.options).view(reader.observer));
-                }
-                self.story.push(words.happening(&reader, &happening));
-            }
-            News::Game(notice) => {
-                let Some(view) = &mut self.view else { return };
-                if G::is_story(&notice) {
-                    self.story.push(words.of::<G>().notice(&reader, view, &notice));
-                }
-                view.fold(&notice);
-            }
-        }
+        let retold: Vec<Sentence> =
+            picture.story().passages().filter_map(|passage| sentence(words, picture, &passage)).collect();
+        let known = self.story.split_off(self.begins);
+        let stays = known.iter().zip(&retold).take_while(|(before, now)| before == now).count();
+        self.story.extend(retold);
+        let came = known.is_empty();
+        self.told = if came { self.story.len() } else { self.told.min(self.begins + stays) };
     }
 
     fn hear_refusal(&mut self, words: &'static dyn Words, refusal: &Refusal) {
@@ -467,6 +476,20 @@ impl<G: Played> Person<G> {
 pub(crate) fn reader<G: Played>(picture: &Picture<G>) -> Reader<'_> {
     let observer = picture.seat().map_or(Observer::Spectator, Observer::Seat);
     Reader { observer, names: names(&picture.table().sitters) }
+}
+
+/// What is told of something that happened, if it is part of a story.
+fn sentence<G: Played>(
+    words: &'static dyn Words,
+    picture: &Picture<G>,
+    Passage { before, news }: &Passage<G>,
+) -> Option<Sentence> {
+    let reader = reader(picture);
+    match news {
+        News::Table(happening) => Some(words.happening(&reader, happening)),
+        News::Game(notice) if !G::is_story(notice) => None,
+        News::Game(notice) => before.as_ref().map(|view| words.of::<G>().notice(&reader, view, notice)),
+    }
 }
 
 fn ending(words: &dyn Words, end: End) -> Sentence {

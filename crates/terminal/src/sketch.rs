@@ -54,10 +54,10 @@ pub(crate) fn table<C: Display>(
         let row = if row.is_empty() { words.label(Label::NoCards).to_owned() } else { row.join(" ") };
         let mut parts = vec![words.cards(place.held)];
         parts.extend((!tokens.is_empty()).then(|| tokens.join(", ")));
-        parts.push(format!("{}: {row}", words.total(place.total)));
+        parts.push(words.colon(&words.total(place.total), &row));
         parts.extend(place.beside.iter().map(ToString::to_string));
         parts.extend((!place.still_in).then(|| words.label(Label::Out).to_owned()));
-        format!("  {name}: {}", parts.join("; "))
+        format!("  {}", words.colon(name, &parts.join("; ")))
     };
     let head = [contest(words, picture), supplies(words, picture)];
     head.into_iter().chain(picture.places.iter().map(place)).collect()

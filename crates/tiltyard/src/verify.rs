@@ -57,7 +57,7 @@ fn verify<G: Language>(file: &File<G>) -> Result<String, Fault> {
     let moves = file.lines.iter().filter(|(_, line)| matches!(line, Line::Move(..))).count();
     let end = match replay.settled().turn() {
         Turn::Over(seat) => format!("{} won", file.players[seat.index()]),
-        Turn::Seats(_) | Turn::Chance(_) => "it is not over yet".to_owned(),
+        Turn::Seats(_) | Turn::Chance(_) => "nobody has won yet".to_owned(),
     };
     Ok(format!(": the commitment opens with the seed, and all {moves} moves follow from its deal; {end}"))
 }

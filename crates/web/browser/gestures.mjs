@@ -18,8 +18,12 @@ export default async function gestures(stage) {
     if (await own.count()) await decide(page);
   }
 
-  await playable.first().hover();
-  stage.expect(where, "looking at a card says nothing of what it leads to", (await page.locator(".need").textContent()).includes("·"));
+  // Whether it can be played in one way or in several.
+  for (const card of await playable.all()) {
+    await card.hover();
+    const said = await page.locator(".need").textContent();
+    stage.expect(where, `looking at a card says nothing of what it leads to: ${said}`, said.includes("·"));
+  }
 
   await playable.first().click({ button: "right" });
   stage.expect(where, "a card is not explained", await page.locator(".explanation dt").count() > 0);

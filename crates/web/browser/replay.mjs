@@ -36,8 +36,17 @@ async function look(stage, game, size) {
   const moment = await range.inputValue();
   stage.expect(where, "a contest leads nowhere", Number(moment) > 1 && Number(moment) < last);
   await page.locator(".eyes input[type=radio]").nth(1).check();
+  // Whose cards the story names where they are drawn: those of the seat that is looked from, and with open hands everybody's.
+  const drawers = async () => {
+    const draws = await page.locator(".log li").filter({ hasText: /draws/ }).filter({ has: page.locator("button") }).allTextContents();
+    return new Set(draws.map(line => line.split(" draws ")[0]));
+  };
+  const looker = (await page.locator(".eyes label").nth(1).textContent()).trim();
+  const told = [...(await drawers())].join(" ");
+  stage.expect(where, `the story tells ${looker} the draws of ${told}`, told === looker);
   await page.locator(".eyes input[type=checkbox]").check();
   stage.expect(where, "hands are not open", await page.locator(".open-hand li").count() > 3);
+  stage.expect(where, "the story is not open", (await drawers()).size > 1);
   await stage.shot(page, `replay-${game}-${size}-open`);
   await stage.check(page, `${where} with open hands`);
 

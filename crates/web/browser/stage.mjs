@@ -127,7 +127,10 @@ export async function decide(page) {
   return null;
 }
 
+/** In a large hand cards lie over each other: people touch them where they see them, at their corner. */
+const CORNER = { x: 14, y: 24 };
+
 /** What was there may be gone by now: the table goes on by itself. */
 async function tap(button) {
-  await button.click({ timeout: 1000 }).catch(() => {});
+  await button.click({ timeout: 1000, position: CORNER }).catch(() => {});
 }

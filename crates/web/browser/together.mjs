@@ -1,4 +1,4 @@
-// Two people and a bot on a server: opening a table, a shared link, talk, a lost network, a restart, a rematch.
+// Two people and a bot on a server: opening a table, a shared link, talk, a lost network, a restart, a reload, a rematch.
 
 import { decide, sleep } from "./stage.mjs";
 
@@ -16,6 +16,7 @@ export default async function together(stage) {
   await playOn(stage, anna, ben, 6);
   await restart(stage, anna, ben);
   await playOn(stage, anna, ben, 6);
+  await comeBack(stage, anna);
   await watch(stage, anna.url());
   await meetAnotherVersion(stage, anna.url());
   await stage.check(anna, "Anna in the middle");
@@ -117,6 +118,17 @@ async function sameTable(stage, when, anna, ben) {
   stage.fault("together", `${when} they see different tables`);
 }
 
+// Whoever loads the page again reads the story so far; what has happened since stands above it.
+async function comeBack(stage, anna) {
+  const story = () => anna.locator(".log li").allTextContents();
+  const before = await story();
+  await anna.reload();
+  await anna.waitForSelector(".hand button");
+  const after = await story();
+  const same = before.length > 10 && after.slice(-before.length).join("\n") === before.join("\n");
+  stage.expect("together", `the story is another one after a reload: ${after.join(" ")}, before: ${before.join(" ")}`, same);
+}
+
 async function watch(stage, link) {
   const carla = await stage.visitor({ size: "desk", locale: "fr", where: "Carla", network: false });
   await carla.goto(link);
@@ -124,6 +136,7 @@ async function watch(stage, link) {
   await carla.keyboard.press("Enter");
   await carla.waitForSelector(".knights");
   stage.expect("Carla", "a spectator sees a hand", (await carla.locator(".hand button").count()) === 0);
+  await carla.locator(".log").getByText("Good luck, Ben").waitFor();
   await stage.shot(carla, "watching-desk");
   await stage.check(carla, "a spectator");
   await beForgotten(stage, carla);

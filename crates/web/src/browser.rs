@@ -1,10 +1,11 @@
 //! The few things that are asked of the browser itself. What it cannot do is left undone: a page without storage forgets,
 //! but works.
 
+use js_sys::Promise;
 use leptos::prelude::{document, window};
 use rules::Seat;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Blob, DedicatedWorkerGlobalScope, DomRect, Element, HtmlElement, HtmlTemplateElement, PointerEvent, PopStateEvent,
@@ -68,7 +69,7 @@ pub(crate) fn path() -> String {
 pub(crate) fn go(path: &str) {
     if let Ok(history) = window().history() {
         // Too many steps in a moment are refused; the page changes all the same.
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(path));
     }
     window().scroll_to_with_x_and_y(0.0, 0.0);
 }
@@ -77,7 +78,7 @@ pub(crate) fn go(path: &str) {
 pub(crate) fn stay(path: &str) {
     if let Ok(history) = window().history() {
         // Too many changes in a moment are refused; the next one counts.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(path));
     }
 }
 
@@ -146,6 +147,18 @@ pub(crate) async fn reload() {
         }
     }
     let _ = window().location().reload();
+}
+
+/// Goes on in another turn of the browser, which may answer the visitor before.
+pub(crate) async fn breathe() {
+    let turn = Promise::new(&mut |resolve, _| {
+        // Where nothing can wait, it goes on at once.
+        if window().set_timeout_with_callback(&resolve).is_err() {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    });
+    // Nothing refuses it.
+    let _ = JsFuture::from(turn).await;
 }
 
 /// Fetches what the visitor may want next, when the browser has nothing else to do.

@@ -60,6 +60,8 @@ async fn open() {
     });
     let words = parts::words(house::lang()).await.unwrap_or(parts::ENGLISH);
     let show = parts::page(&route).await.unwrap_or(pages::missing);
+    // Putting the program together and drawing the page take a slow device long enough, each by itself.
+    browser::breathe().await;
     mount_to_body(move || view! { <App words route show/> });
     // What the visitor came for is fetched first, then what they may want next, and then the rest.
     set_timeout(browser::fetch_soon, A_MOMENT);

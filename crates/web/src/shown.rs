@@ -31,7 +31,7 @@ impl Shown for ivanhoe::State {
     const LESSON: &'static str = include_str!("../lessons/ivanhoe.tilt");
 
     fn agreed(words: &dyn Words, options: ivanhoe::Options) -> Vec<String> {
-        vec![format!("{}: {}", words.setting(Setting::Goal), options.tokens())]
+        vec![words.colon(words.setting(Setting::Goal), &options.tokens().to_string())]
     }
 }
 

@@ -89,6 +89,11 @@ pub trait PageWords {
     /// The games, and who invented them.
     fn games_credit(&self) -> &'static str;
 
+    /// Something, and what is said of it, with a colon between them.
+    fn colon(&self, thing: &str, said: &str) -> String {
+        format!("{thing}: {said}")
+    }
+
     /// How many cards of a kind there are, or how many are held.
     fn cards(&self, count: usize) -> String;
 

@@ -8,7 +8,7 @@ use notation::{AnyFile, File, Line, Name, Replay};
 use protocol::local::{Aside, Told};
 use protocol::{Message, Now, VERSION, Welcome, Wire, to_json};
 use rules::{Event as _, Observer, Seat, SeatSet, Turn};
-use table::{Fresh, GameFacts, Moment, News, PlayerName, Question, Settings, Sitter, Span, Spectators};
+use table::{Fresh, GameFacts, Moment, News, PlayerName, Question, Settings, Sitter, Span, Spectators, Story};
 
 /// Everything that is told of a game, with the chances that a net gives everybody; or the line at which that ends.
 pub(crate) fn tell(file: &AnyFile, net: &Arc<Net>) -> Result<(Vec<String>, Aside), Aside> {
@@ -66,7 +66,8 @@ fn fresh<G: Wire>(file: &File<G>, game: &G) -> Message<G> {
         game: id.map(facts),
         views: Seat::all(game.seats()).map(|seat| game.view(Observer::Seat(seat))).collect(),
     };
-    Message::Fresh { next: 0, table: Box::new(table), now: now(game, 0) }
+    let story = Story { from: 0, start: table.views.first().cloned(), items: vec![] };
+    Message::Fresh { next: 0, table: Box::new(table), story: Box::new(story), now: now(game, 0) }
 }
 
 /// A player, by as much of the name as a table has room for.

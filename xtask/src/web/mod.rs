@@ -77,7 +77,10 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
     site.add_hashed("style.css", site.fill(&style).into_bytes());
     // What most visitors of the first page want next.
     let soon: String = packs.iter().map(String::as_str).chain([FIRST_NET]).map(prefetch).collect();
-    let page = text("index.html")?.replace("{soon}", &soon).replace("{sprite}", &heraldry::sprite());
+    let page = text("index.html")?
+        .replace("{soon}", &soon)
+        .replace("{crest}", &inline(&text("icons/icon.svg")?))
+        .replace("{sprite}", &heraldry::sprite());
     site.add("/", "index.html", site.fill(&page).into_bytes());
     site.add("/manifest.webmanifest", "manifest.webmanifest", site.fill(&text("manifest.webmanifest")?).into_bytes());
     // Last, because it names all the others.
@@ -92,6 +95,11 @@ pub(crate) fn build(shell: &Shell, build: Build) -> Result<()> {
 fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let file = |entry: fs::DirEntry| Ok((entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path())?));
     fs::read_dir(folder)?.map(|entry| file(entry?)).collect()
+}
+
+/// A picture as an address of its own, so that nothing is fetched before it is seen.
+fn inline(svg: &str) -> String {
+    format!("data:image/svg+xml,{}", svg.replace('"', "'").replace('#', "%23"))
 }
 
 /// Has the browser fetch a file of the program when it has nothing else to do.

@@ -11,6 +11,9 @@ use super::program::{PARTS, Program};
 /// behind it. What is in the first is not in the second.
 const PACKED: [&str; 2] = ["ivanhoe", "room"];
 
+/// Where that table is.
+const TABLE: &str = "/play/ivanhoe";
+
 /// The script that finds parts in packs.
 const PACKS: &str = "packs.js";
 
@@ -29,7 +32,10 @@ pub(crate) fn pack(Program { files, parts }: &mut Program, script: &str) -> Resu
         files.insert(name.clone(), content);
         names.push(name);
     }
-    let script = script.replace("{places}", &serde_json::to_string(&places)?);
+    let script = script
+        .replace("{places}", &serde_json::to_string(&places)?)
+        .replace("{packs}", &serde_json::to_string(&names)?)
+        .replace("{table}", TABLE);
     files.insert(PACKS.to_owned(), script.into_bytes());
     let fetching = files.get_mut(PARTS).with_context(|| format!("the program has no {PARTS}"))?;
     let fetched = String::from_utf8(std::mem::take(fetching))?.replace("fetch(new URL(", "fetchPart(new URL(");
@@ -51,11 +57,11 @@ mod tests {
                 .map(|(part, files)| (part.to_owned(), files))
                 .into(),
         };
-        assert_eq!(pack(&mut program, "{places}")?, ["ivanhoe.pack", "room.pack"]);
+        assert_eq!(pack(&mut program, "{places} {packs} {table}")?, ["ivanhoe.pack", "room.pack"]);
         let text = |name: &str| String::from_utf8_lossy(&program.files[name]).into_owned();
         assert_eq!((text("ivanhoe.pack"), text("room.pack")), ("aabbb".to_owned(), "c".to_owned()));
         let places = r#"{"a.wasm":["ivanhoe.pack",0,2],"b.wasm":["ivanhoe.pack",2,5],"c.wasm":["room.pack",0,1]}"#;
-        assert_eq!(text(PACKS), places);
+        assert_eq!(text(PACKS), format!("{places} [\"ivanhoe.pack\",\"room.pack\"] /play/ivanhoe"));
         assert!(text(PARTS).ends_with("fetchPart(new URL(\"./a.wasm\"))"));
         assert!(!program.files.contains_key("a.wasm"));
         Ok(())

@@ -85,6 +85,10 @@ impl game::Event for Event {
     fn open(&self) -> Notice {
         self.map(|&card, _| Sight::Seen(card), |&bag, _| Sight::Seen(bag))
     }
+
+    fn closed(open: &Notice, observer: Observer) -> Notice {
+        open.map(|sight, eyes| sight.before(eyes, observer), |sight, eyes| sight.before(eyes, observer))
+    }
 }
 
 #[cfg(test)]

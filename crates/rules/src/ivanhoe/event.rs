@@ -148,6 +148,10 @@ impl game::Event for Event {
     fn open(&self) -> Notice {
         self.map(|&card, _| Sight::Seen(card))
     }
+
+    fn closed(open: &Notice, observer: Observer) -> Notice {
+        open.map(|sight, eyes| sight.before(eyes, observer))
+    }
 }
 
 #[cfg(test)]

@@ -103,7 +103,7 @@ impl<G: Tabled> Desk<G> {
         for client in &mut self.clients {
             let Ok(sight) = self.table.look(client.viewer, Some(client.next)) else { continue };
             match sight.news {
-                Catchup::Fresh(fresh) => client.view = fresh.views.into_iter().next(),
+                Catchup::Fresh { table, .. } => client.view = table.views.into_iter().next(),
                 Catchup::News(news) => {
                     for news in news {
                         match news {

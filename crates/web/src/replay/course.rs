@@ -44,7 +44,7 @@ pub(crate) fn Course(reel: Reel, whole: Whole) -> impl IntoView {
         let name = whole.name(winner).to_owned();
         let arms = Arms::of(&name).svg();
         let passed = move || reel.step.get() >= step;
-        let says = Signal::derive(move || format!("{}: {name}", house.words().color(color)));
+        let says = Signal::derive(move || house.words().colon(house.words().color(color), &name));
         view! {
             <li>
                 <button class=format!("contest {}", color.word()) class:passed=passed

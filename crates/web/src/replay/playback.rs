@@ -2,23 +2,22 @@
 
 use std::sync::Arc;
 
-use client::{Client, Connection, Event, Local, Picture, Step};
+use client::{Client, Connection, Event, Local, Passage, Picture, Step};
 use leptos::prelude::*;
 use picture::Milestone;
 use protocol::local::{Aside, Order, Told};
 use protocol::{from_json, to_json};
-use rules::{Seat, View as _};
-use table::News;
+use rules::{Observer, Seat};
 
 use super::reel::{Reel, State, Whole};
 use crate::house::House;
 use crate::route::Route;
 use crate::saved;
 use crate::shown::Shown;
-use crate::table::{Line, Link as _, Said, Scene, Worker};
+use crate::table::{Link as _, Said, Scene, Worker};
 
 /// What happened, and in which move.
-type Lines<G> = Vec<(usize, Arc<Line<G>>)>;
+type Lines<G> = Vec<(usize, Arc<Passage<G>>)>;
 
 /// A game, and the moment of it that is shown.
 pub(crate) struct Playback<G: Shown> {
@@ -76,7 +75,12 @@ impl<G: Shown> Playback<G> {
             Said::Closed => {}
         };
         playback.link.set_value(Worker::open(hear));
-        Effect::new(move || playback.show(playback.reel.step.get()));
+        let Reel { step, eyes, open_hands, .. } = playback.reel;
+        Effect::new(move || playback.show(step.get()));
+        Effect::new(move || {
+            let looks = eyes.get().map_or(Observer::Spectator, Observer::Seat);
+            scene.told_to.set((!open_hands.get()).then_some(looks));
+        });
         playback
     }
 
@@ -91,27 +95,24 @@ impl<G: Shown> Playback<G> {
 
     /// One move after the other comes in, and is kept with what it led to.
     fn hear(self, client: &mut Client<G>, connection: Connection, text: &str) {
-        let mut view = client.picture().and_then(|sight| sight.view().cloned());
         for event in client.heard(connection, text, Local(0)) {
             let number = self.moments.with_value(Vec::len);
             match event {
                 Event::Renewed => {}
-                Event::Happened(items) => items.into_iter().for_each(|news| self.note(number, &mut view, news)),
+                Event::Happened(passages) => passages.into_iter().for_each(|passage| self.note(number, passage)),
                 _ => continue,
             }
             self.moments.update_value(|moments| moments.extend(client.picture().cloned()));
         }
     }
 
-    fn note(self, number: usize, view: &mut Option<G::View>, news: News<G>) {
-        let (Some(view), News::Game(notice)) = (view, &news) else { return };
-        if let Some(milestone) = G::milestone(notice) {
+    fn note(self, number: usize, passage: Passage<G>) {
+        let Some(notice) = passage.news.notice() else { return };
+        if let Some(milestone) = G::milestone(&notice) {
             self.milestones.update_value(|milestones| milestones.push((number, milestone)));
         }
-        let (before, story) = (view.clone(), G::is_story(notice));
-        view.fold(notice);
-        if story {
-            self.lines.update_value(|lines| lines.push((number, Arc::new(Line { view: before, news }))));
+        if G::is_story(&notice) {
+            self.lines.update_value(|lines| lines.push((number, Arc::new(passage))));
         }
     }
 
@@ -142,7 +143,7 @@ impl<G: Shown> Playback<G> {
         let sight = self.moments.with_value(|moments| moments.get(step).cloned());
         if sight.is_some() {
             self.scene.sight.set(sight);
-            let until = |lines: &Vec<(usize, Arc<Line<G>>)>| {
+            let until = |lines: &Vec<(usize, Arc<Passage<G>>)>| {
                 let until = lines.iter().take_while(|(number, _)| *number <= step);
                 until.map(|(_, line)| Arc::clone(line)).collect()
             };

@@ -5,7 +5,7 @@ use protocol::Ask;
 use rules::{Refusal as _, View as _};
 use words::{Caption, Control};
 
-use super::session::{Advice, Purpose, Session};
+use super::session::{Advice, Considered, Purpose, Session};
 use super::told::{told, told_with_cards};
 use crate::explanation::Topic;
 use crate::house::House;
@@ -17,18 +17,25 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     // Where several cards are played at once, what is wrong with those that are taken up.
     let wrong = move || if G::SEVERAL { session.plays().err().flatten() } else { None };
     let advice = move || session.advice.get().or_else(|| wrong().map(Advice::Illegal));
-    // The move that the person is about to make, or looks at.
+    // What the person is about to do, or looks at.
     let considered = move || match session.plays() {
-        Ok(plays) if G::SEVERAL && plays.len() == 1 => plays.first().copied(),
+        Ok(plays) if G::SEVERAL && plays.len() == 1 => plays.first().copied().map(Considered::Move),
         _ => session.considered.get(),
+    };
+    let prospect = move || match considered()? {
+        Considered::Move(m) => Some((session.button(&m), session.prospect(m)?)),
+        Considered::Card(card) => {
+            let words = house.words().of::<G>();
+            Some((words.card(card).into(), words.effect(card).into()))
+        }
     };
     let stands_in = Memo::new(move |_| session.is_stood_in());
     let watches = Memo::new(move |_| session.scene.seat().is_none());
     let need = move || match advice() {
         Some(advice) => advised(session, &advice),
         None if stands_in.get() => house.words().bot_plays_for_you().into_any(),
-        None => match considered().and_then(|m| Some((m, session.prospect(m)?))) {
-            Some((m, prospect)) => view! { <span>{told(&session.button(&m))}" · "{told(&prospect)}</span> }.into_any(),
+        None => match prospect() {
+            Some((what, leads_to)) => view! { <span>{told(&what)}" · "{told(&leads_to)}</span> }.into_any(),
             None => told(&session.scene.say(|words, reader, view| words.asked(reader, view))).into_any(),
         },
     };
@@ -53,7 +60,7 @@ pub(crate) fn Deeds<G: Shown>(session: Session<G>) -> impl IntoView {
     let button = move |(m, allowed): (G::Move, bool), class: &'static str| {
         view! {
             <button class=class class:bidden=move || session.wants(&m) disabled=!allowed on:click=move |_| session.play(m)
-                on:focus=move |_| session.considered.set(Some(m)) on:pointerenter=move |_| session.considered.set(Some(m))
+                on:focus=move |_| session.considered.set(Some(Considered::Move(m))) on:pointerenter=move |_| session.considered.set(Some(Considered::Move(m)))
                 on:blur=move |_| session.considered.set(None) on:pointerleave=move |_| session.considered.set(None)>
                 {move || told(&session.button(&m))}
             </button>

@@ -39,9 +39,11 @@ pub(crate) fn set_off<C: Copy + Into<CardArt> + 'static>(flights: Vec<Flight<C>>
         return;
     }
     request_animation_frame(move || {
-        for (number, Flight { journey, from }) in (0..).zip(flights) {
+        // All are measured before the first is drawn: the browser lays the page out once.
+        let ends: Vec<Option<DomRect>> = flights.iter().map(|flight| place(flight.journey.to, me)).collect();
+        for (number, (Flight { journey, from }, to)) in (0..).zip(flights.into_iter().zip(ends)) {
             let face = journey.card.map_or_else(|| back().to_owned(), |card| card.into().svg(""));
-            if let Some(to) = place(journey.to, me) {
+            if let Some(to) = to {
                 fly(&face, &from, &to, number * STAGGER);
             }
         }

@@ -42,17 +42,17 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
     let current = RwSignal::new(0_usize);
     let drag = RwSignal::new(None::<Drag>);
     let dragged = StoredValue::new(false);
-    // Every card, and whether it can be played now.
     let hand = Memo::new(move |_| {
+        session.scene.picture.with(|picture| picture.as_ref().map(|picture| picture.hand.clone())).unwrap_or_default()
+    });
+    // What can be played now changes more often than the hand, which is not drawn again for it.
+    let playable = Memo::new(move |_| {
         session.scene.sight.with(|sight| {
-            let sight = sight.as_ref()?;
-            let legal = if sight.prompt().is_some() { sight.legal() } else { vec![] };
-            let playable = |card: &G::Card| legal.iter().any(|m| G::uses(m).contains(card));
-            let hand = G::picture(sight.view()?).hand;
-            Some(hand.into_iter().map(|card| (card, playable(&card))).collect::<Vec<_>>())
+            let asked = sight.as_ref().filter(|sight| sight.prompt().is_some());
+            asked.iter().flat_map(|sight| sight.legal()).flat_map(|m| G::uses(&m)).collect::<Vec<G::Card>>()
         })
     });
-    let count = move || hand.with(|hand| hand.as_ref().map_or(0, Vec::len));
+    let count = move || hand.with(Vec::len);
     let walk = move |event: KeyboardEvent| {
         let last = count().saturating_sub(1);
         let place = match event.key().as_str() {
@@ -101,7 +101,8 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
     };
     // The hand may have become smaller since.
     let stop = move || current.get().min(count().saturating_sub(1));
-    let card = move |(place, (card, playable)): (usize, (G::Card, bool))| {
+    let card = move |(place, card): (usize, G::Card)| {
+        let playable = move || playable.with(|cards| cards.contains(&card));
         let name = Signal::derive(move || house.words().of::<G>().card(card));
         let says = move || format!("{}. {}", name.get(), house.words().of::<G>().effect(card));
         let chosen = move || session.chosen.with(|chosen| chosen.has(place));
@@ -121,7 +122,7 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
             <li>
                 <button data-place=place class:playable=playable class:down=down class:bidden=wanted
                     class:dragged=move || moved().is_some() style:transform=moved
-                    aria-pressed=move || chosen().to_string() aria-disabled=(!playable).to_string() aria-label=says title=says
+                    aria-pressed=move || chosen().to_string() aria-disabled=move || (!playable()).to_string() aria-label=says title=says
                     tabindex=move || if stop() == place { "0" } else { "-1" }
                     on:focus=move |_| { current.set(place); session.consider(card); }
                     on:blur=move |_| session.considered.set(None)
@@ -134,10 +135,10 @@ pub(crate) fn Hand<G: Shown>(session: Session<G>) -> impl IntoView {
             </li>
         }
     };
-    let heading = move || format!("{}: {}", house.words().label(Label::Hand), house.words().cards(count()));
+    let heading = move || house.words().colon(house.words().label(Label::Hand), &house.words().cards(count()));
     view! {
         <ul class="hand" aria-label=heading on:keydown=walk>
-            {move || hand.get().unwrap_or_default().into_iter().enumerate().map(card).collect_view()}
+            {move || hand.get().into_iter().enumerate().map(card).collect_view()}
         </ul>
     }
 }

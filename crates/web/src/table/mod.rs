@@ -28,6 +28,8 @@ mod waiting;
 mod window;
 mod worker;
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 use table::Span;
@@ -54,7 +56,7 @@ use window::Window;
 pub(crate) use banner::Banner;
 pub(crate) use link::{Link, Said};
 pub(crate) use place::{Manners, Opponents, You};
-pub(crate) use scene::{Line, Scene};
+pub(crate) use scene::Scene;
 pub(crate) use story::Story;
 pub(crate) use worker::Worker;
 
@@ -92,7 +94,22 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
     let reading = RwSignal::new(false);
     let menu = RwSignal::new(false);
     let set = Memo::new(move |_| scene.picture.with(Option::is_some));
+    // The table is laid in several turns of the browser, so that a slow device is never busy for long: from below, where
+    // everything has its height, so that nothing moves.
+    let turn = RwSignal::new(Turn::Hand);
+    Effect::new(move || {
+        if let Some(next) = turn.get().next().filter(|_| set.get()) {
+            // The page may be another one by then.
+            set_timeout(
+                move || {
+                    let _ = turn.try_set(next);
+                },
+                Duration::ZERO,
+            );
+        }
+    });
     let seen = Memo::new(move |_| scene.sight.with(Option::is_some));
+    let from = move |due: Turn| move || turn.get() >= due;
     let shared = session.is_shared();
     let before = move || {
         let words = house.words();
@@ -105,10 +122,11 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
         }
     };
     // Whoever looks at another tab sees in its name that something is asked.
-    Effect::new(move || {
+    let title = Memo::new(move |_| {
         let asks = session.is_asked().then(|| scene.say(|words, reader, view| words.asked(reader, view)).to_string());
-        document().set_title(&format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words()))));
+        format!("{} · {NAME}", asks.unwrap_or_else(|| house.route().heading(house.words())))
     });
+    Effect::new(move || title.with(|title| document().set_title(title)));
     view! {
         <main class="lists">
             <header class="bar">
@@ -125,24 +143,54 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
             </header>
             <Sign touch=session.touch take_over=move || session.take_over()/>
             <Show when=move || set.get() fallback=before>
-                <Banner scene/>
-                <Opponents scene manners/>
-                <You scene manners/>
-                <LessonStep session/>
-                <Deeds session/>
-                <Hand session/>
-                <Story scene open=reading>{company.map(|company| (company.talk)(session))}</Story>
-                <Sheet session/>
-                <Arrow session/>
-                <Window session/>
-                <Triumph session/>
-                <Outcome session/>
-                <Cover session/>
-                <Show when=move || menu.get()>
-                    {company.map(|company| (company.menu)(session, Callback::new(move |()| menu.set(false))))}
+                <Show when=from(Turn::Others)>
+                    <Banner scene/>
+                    <Opponents scene manners/>
                 </Show>
+                <Show when=from(Turn::Own)>
+                    <You scene manners/>
+                    <LessonStep session/>
+                    <Deeds session/>
+                </Show>
+                <Hand session/>
+                <Show when=from(Turn::Rest)>
+                    <Story scene open=reading>{company.map(|company| (company.talk)(session))}</Story>
+                    <Sheet session/>
+                    <Arrow session/>
+                    <Window session/>
+                    <Triumph session/>
+                    <Outcome session/>
+                    <Show when=move || menu.get()>
+                        {company.map(|company| (company.menu)(session, Callback::new(move |()| menu.set(false))))}
+                    </Show>
+                </Show>
+                <Cover session/>
             </Show>
         </main>
+    }
+}
+
+/// What is laid on the table in one turn of the browser.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    /// The hand, and what covers it.
+    Hand,
+    /// What else the person has, and can do.
+    Own,
+    /// The contest, and the others.
+    Others,
+    /// What is beside and above all that.
+    Rest,
+}
+
+impl Turn {
+    fn next(self) -> Option<Turn> {
+        match self {
+            Turn::Hand => Some(Turn::Own),
+            Turn::Own => Some(Turn::Others),
+            Turn::Others => Some(Turn::Rest),
+            Turn::Rest => None,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use heraldry::{Arms, Icon, token};
 use leptos::prelude::*;
-use picture::{Pictured, Place};
+use picture::{Picture, Pictured, Place};
 use rules::{Color, Seat, SeatSet};
 use words::Label;
 
@@ -71,69 +71,84 @@ pub(crate) fn You<G: Shown>(scene: Scene<G>, manners: Manners) -> impl IntoView 
 #[component]
 fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static str) -> impl IntoView {
     let house = House::here();
-    let place = Memo::new(move |_| {
-        scene.picture.with(|picture| picture.as_ref().and_then(|picture| picture.places.get(seat.index()).cloned()))
-    });
+    let (row, beside) = (fact(scene, seat, |place| place.row.clone()), fact(scene, seat, |place| place.beside.clone()));
+    let (total, held) = (fact(scene, seat, |place| place.total), fact(scene, seat, |place| place.held));
+    let (tokens, leads) = (fact(scene, seat, |place| place.tokens), fact(scene, seat, |place| place.leads));
+    let still_in = fact(scene, seat, |place| place.still_in);
     let asked = Memo::new(move |_| scene.asks(seat));
+    let called = Memo::new(move |_| scene.name(seat));
     let own = move || scene.seat() == Some(seat);
-    let spoken_to = move || scene.is_own(seat);
+    let spoken_to = Memo::new(move |_| scene.is_own(seat));
     let name =
-        Signal::derive(move || if spoken_to() { house.words().label(Label::You).to_owned() } else { scene.name(seat) });
+        Signal::derive(move || if spoken_to.get() { house.words().label(Label::You).to_owned() } else { called.get() });
     let contest = Memo::new(move |_| scene.picture.with(|picture| picture.as_ref().is_some_and(|p| p.color.is_some())));
+    let out = Memo::new(move |_| contest.get() && !still_in.get());
+    let bare = Memo::new(move |_| row.with(Vec::is_empty));
+    // A card that came to the row last shows that it is new.
+    let grown = Memo::new(move |before: Option<&(usize, bool)>| {
+        let count = row.with(Vec::len);
+        (count, before.is_some_and(|(before, _)| count > *before))
+    });
     let is_target = move || manners.targets.get().has(seat);
     let aim = move |_| {
         if is_target() {
             manners.aim.run(seat);
         }
     };
-    // A card that came to the row since it was drawn last shows that it is new.
-    let shown = StoredValue::new(0_usize);
-    move || {
-        let Place { row, beside, total, tokens, held, still_in, leads, .. } = place.get()?;
-        let words = house.words();
-        let out = contest.get() && !still_in;
-        let grown = row.len() > shown.get_value();
-        shown.set_value(row.len());
-        let badge = move |card: G::Card| {
-            let explain = move |_| house.topic.set(Some(Topic::Card(card.into())));
-            view! { <button class="badge" on:click=explain>{words.of::<G>().card(card)}</button> }
-        };
-        Some(view! {
-            <section class=class class:panel=true class:leads=leads class:asked=move || asked.get() class:out=out
-                class:target=is_target class:pointed=move || manners.pointed.get() == Some(seat)
-                data-seat=seat.index() aria-label=move || name.get() on:click=aim
-                on:pointerenter=move |_| if is_target() { manners.pointed.set(Some(seat)) }>
-                <div class="who">
-                    <span class="crest" inner_html=move || Arms::of(&scene.name(seat)).svg()></span>
-                    <h3 class="name">{name}</h3>
-                    <Show when=move || !spoken_to()>
-                        <span class="held"><Shape icon=Icon::Deck/><span class="unseen">{words.cards(held)}</span>
-                            <span aria-hidden="true">{held}</span></span>
-                    </Show>
-                    {manners.beside.run(seat)}
-                    {beside.into_iter().map(badge).collect_view()}
-                    {(out && !row.is_empty()).then(|| view! { <span class="badge">{words.label(Label::Out)}</span> })}
-                </div>
-                <ul class="tokens">
-                    {Color::ALL.map(|color| {
-                        let won = tokens.has(color);
-                        view! {
-                            <li><span inner_html=token(color, won)></span>
-                                {won.then(|| view! { <span class="unseen">{words.color(color)}</span> })}</li>
-                        }
-                    }).into_iter().collect_view()}
-                </ul>
-                {if row.is_empty() {
-                    view! { <p class="row-of-cards none">{words.label(if out { Label::Out } else { Label::NoCards })}</p> }.into_any()
-                } else {
-                    view! { <ol class="row-of-cards" class:grown=grown>{row.into_iter().map(laid::<G>).collect_view()}</ol> }
-                        .into_any()
-                }}
-                <output class="total" aria-label=words.total(total)>{total}</output>
-                <Show when=move || manners.open_hands.get() && !own()><OpenHand scene seat/></Show>
-            </section>
-        })
+    let badge = move |card: G::Card| {
+        let explain = move |_| house.topic.set(Some(Topic::Card(card.into())));
+        view! { <button class="badge" on:click=explain>{move || house.words().of::<G>().card(card)}</button> }
+    };
+    let won = move |color: Color| {
+        let won = tokens.get().has(color);
+        view! {
+            <li><span inner_html=token(color, won)></span>
+                {won.then(|| view! { <span class="unseen">{house.words().color(color)}</span> })}</li>
+        }
+    };
+    view! {
+        <section class=class class:panel=true class:leads=move || leads.get() class:asked=move || asked.get()
+            class:out=move || out.get() class:target=is_target class:pointed=move || manners.pointed.get() == Some(seat)
+            data-seat=seat.index() aria-label=move || name.get() on:click=aim
+            on:pointerenter=move |_| if is_target() { manners.pointed.set(Some(seat)) }>
+            <div class="who">
+                <span class="crest" inner_html=move || Arms::of(&called.get()).svg()></span>
+                <h3 class="name">{name}</h3>
+                <Show when=move || !spoken_to.get()>
+                    <span class="held"><Shape icon=Icon::Deck/>
+                        <span class="unseen">{move || house.words().cards(held.get())}</span>
+                        <span aria-hidden="true">{held}</span></span>
+                </Show>
+                {manners.beside.run(seat)}
+                {move || beside.get().into_iter().map(badge).collect_view()}
+                {move || (out.get() && !bare.get()).then(|| view! { <span class="badge">{house.words().label(Label::Out)}</span> })}
+            </div>
+            <ul class="tokens">{move || Color::ALL.map(won).into_iter().collect_view()}</ul>
+            <Show when=move || bare.get() fallback=move || view! {
+                <ol class="row-of-cards" class:grown=move || grown.get().1>
+                    {move || row.get().into_iter().map(laid::<G>).collect_view()}
+                </ol>
+            }>
+                <p class="row-of-cards none">
+                    {move || house.words().label(if out.get() { Label::Out } else { Label::NoCards })}
+                </p>
+            </Show>
+            <output class="total" aria-label=move || house.words().total(total.get())>{total}</output>
+            <Show when=move || manners.open_hands.get() && !own()><OpenHand scene seat/></Show>
+        </section>
     }
+}
+
+/// Something about a place: whatever shows it is told when it changes, and not when something else does.
+fn fact<G: Shown, T: Clone + Default + PartialEq + Send + Sync + 'static>(
+    scene: Scene<G>,
+    seat: Seat,
+    look: fn(&Place<G::Card>) -> T,
+) -> Memo<T> {
+    Memo::new(move |_| {
+        let place = |picture: &Picture<G::Card>| picture.places.get(seat.index()).map(look);
+        scene.picture.with(|picture| picture.as_ref().and_then(place)).unwrap_or_default()
+    })
 }
 
 /// The hand of a seat, open for everybody who looks at a replay.

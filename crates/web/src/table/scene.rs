@@ -2,20 +2,14 @@
 
 use std::sync::Arc;
 
-use client::Picture;
+use client::{Passage, Picture};
 use leptos::prelude::*;
-use rules::{Observer, Seat, View as _};
+use rules::{Event as _, Observer, Seat, View as _};
 use table::{News, names};
 use words::{GameWords, Reader, Sentence, Words};
 
 use crate::house::House;
 use crate::shown::Shown;
-
-/// One thing that happened, and the view from just before it.
-pub(crate) struct Line<G: Shown> {
-    pub(crate) view: G::View,
-    pub(crate) news: News<G>,
-}
 
 /// A table as somebody sees it.
 pub(crate) struct Scene<G: Shown> {
@@ -25,8 +19,10 @@ pub(crate) struct Scene<G: Shown> {
     pub(crate) eyes: RwSignal<Option<Seat>>,
     /// The same laid out for drawing, once there is a game.
     pub(crate) picture: Memo<Option<picture::Picture<G::Card>>>,
-    /// What happened so far.
-    pub(crate) story: RwSignal<Vec<Arc<Line<G>>>, LocalStorage>,
+    /// Whom the story is told to, where it was heard with all cards open and is not to be told so.
+    pub(crate) told_to: RwSignal<Option<Observer>>,
+    /// What happened so far, as far as anybody tells it.
+    pub(crate) story: RwSignal<Vec<Arc<Passage<G>>>, LocalStorage>,
     house: House,
 }
 
@@ -49,6 +45,7 @@ impl<G: Shown> Scene<G> {
             sight,
             eyes,
             picture: Memo::new(move |_| seen()),
+            told_to: RwSignal::new(None),
             story: RwSignal::new_local(vec![]),
             house: House::here(),
         }
@@ -78,11 +75,34 @@ impl<G: Shown> Scene<G> {
         })
     }
 
+    /// Adds something that happened to the story.
+    pub(crate) fn tell(self, passage: Arc<Passage<G>>) {
+        if is_told(&passage) {
+            self.story.update(|story| story.push(passage));
+        }
+    }
+
+    /// Tells the story anew. What stands as it was stays where it is: nobody wants to hear it again.
+    pub(crate) fn retell(self, passages: impl Iterator<Item = Passage<G>>) {
+        self.story.update(|story| {
+            let known = std::mem::take(story);
+            for (place, passage) in passages.filter(is_told).enumerate() {
+                let same = known.get(place).filter(|known| ***known == passage);
+                story.push(same.map_or_else(|| Arc::new(passage), Arc::clone));
+            }
+        });
+    }
+
     /// What is told of something that happened.
-    pub(crate) fn sentence(self, line: &Line<G>) -> Sentence {
-        self.told(|words, reader, _| match &line.news {
-            News::Game(notice) => words.of::<G>().notice(reader, &line.view, notice),
-            News::Table(happening) => words.happening(reader, happening),
+    pub(crate) fn sentence(self, passage: &Passage<G>) -> Sentence {
+        let told_to = self.told_to.get();
+        self.told(|words, reader, _| match (&passage.news, &passage.before) {
+            (News::Game(notice), Some(view)) => {
+                let notice = told_to.map_or(*notice, |observer| G::Event::closed(notice, observer));
+                words.of::<G>().notice(reader, view, &notice)
+            }
+            (News::Game(_), None) => Sentence::default(),
+            (News::Table(happening), _) => words.happening(reader, happening),
         })
     }
 
@@ -110,6 +130,11 @@ impl<G: Shown> Scene<G> {
             question.is_some_and(|question| question.asked.has(seat))
         })
     }
+}
+
+/// Whether anybody would tell it.
+fn is_told<G: Shown>(passage: &Passage<G>) -> bool {
+    passage.news.notice().is_none_or(|notice| G::is_story(&notice))
 }
 
 /// The view from a seat, or the first where none is named.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Answer, Client, Connection, Event, Local, Picture, Step};
+use client::{Answer, Client, Connection, Event, Local, Passage, Picture, Step};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Chosen, Journey, Milestone};
@@ -16,7 +16,7 @@ use words::{Prospect, Sentence};
 use super::company::Company;
 use super::flight;
 use super::link::{Link, Said};
-use super::scene::{Line, Scene};
+use super::scene::Scene;
 use super::socket::Socket;
 use super::touch::Touch;
 use super::triumph::Glory;
@@ -76,6 +76,15 @@ pub(crate) struct Lesson<M> {
     pub(crate) expects: Option<M>,
 }
 
+/// What somebody looks at before doing anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Considered<M, C> {
+    /// A move.
+    Move(M),
+    /// A card that can be played, in several ways or in one whose outcome nobody knows.
+    Card(C),
+}
+
 /// One game of one person.
 pub(crate) struct Session<G: Shown> {
     /// The table as the person sees it.
@@ -86,8 +95,8 @@ pub(crate) struct Session<G: Shown> {
     pub(crate) aim: RwSignal<Option<Seat>>,
     /// The seat that the move is aimed at which the person looks at.
     pub(crate) pointed: RwSignal<Option<Seat>>,
-    /// The move that the person looks at, before making it.
-    pub(crate) considered: RwSignal<Option<G::Move>>,
+    /// What the person looks at, before doing anything.
+    pub(crate) considered: RwSignal<Option<Considered<G::Move, G::Card>>>,
     /// What was said last about something that cannot be done.
     pub(crate) advice: RwSignal<Option<Advice<G>>, LocalStorage>,
     /// Where the lesson stands, if it is one.
@@ -108,15 +117,9 @@ pub(crate) struct Session<G: Shown> {
     plan: StoredValue<Option<Plan>>,
     /// Who of the people that share this device has it, and what the others know.
     holder: StoredValue<Seat>,
-    others: StoredValue<BySeat<Option<Holder<G>>>, LocalStorage>,
+    others: StoredValue<BySeat<Option<Client<G>>>, LocalStorage>,
     /// Who has had the device for the question of this number.
     visited: RwSignal<(u64, SeatSet)>,
-}
-
-/// What somebody knows who shares the device with others.
-struct Holder<G: Shown> {
-    client: Client<G>,
-    story: Vec<Arc<Line<G>>>,
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "deriving would ask the game itself to be copied")]
@@ -354,14 +357,14 @@ impl<G: Shown> Session<G> {
         self.put_back();
         self.advice.set(None);
         let known = self.others.try_update_value(|others| others[seat].take()).flatten();
-        let Holder { mut client, story } = known.unwrap_or(Holder { client: Client::new(), story: vec![] });
+        let mut client = known.unwrap_or_default();
         client.closed(client.connection(), 0, now());
         client.hurry();
-        let client = self.client.try_update_value(|mine| std::mem::replace(mine, client));
-        let story = self.scene.story.try_update(|mine| std::mem::replace(mine, story)).unwrap_or_default();
-        self.others.update_value(|others| others[me] = client.map(|client| Holder { client, story }));
+        let mine = self.client.try_update_value(|mine| std::mem::replace(mine, client));
+        self.others.update_value(|others| others[me] = mine);
         self.holder.set_value(seat);
         self.scene.sight.set(self.client.with_value(|client| client.picture().cloned()));
+        self.retell();
         self.drive();
     }
 
@@ -392,7 +395,6 @@ impl<G: Shown> Session<G> {
 
     fn read(self, connection: Connection, text: &str) {
         let sight = self.scene.sight;
-        let mut view = sight.with_untracked(|sight| sight.as_ref().and_then(|sight| sight.view().cloned()));
         let events = self.client.try_update_value(|client| client.heard(connection, text, now())).unwrap_or_default();
         // Cards stay taken up until something happens on the table.
         if events.iter().any(|event| matches!(event, Event::Happened(_) | Event::Renewed)) {
@@ -401,9 +403,10 @@ impl<G: Shown> Session<G> {
         let mut journeys = Vec::new();
         for event in events {
             match event {
-                Event::Happened(items) => {
-                    journeys.extend(items.into_iter().flat_map(|news| self.note(&mut view, news)));
+                Event::Happened(passages) => {
+                    journeys.extend(passages.into_iter().flat_map(|passage| self.note(passage)));
                 }
+                Event::Renewed => self.retell(),
                 Event::Answered { answer: Answer::Refused(refusal), .. } => self.advice.set(Some(refusal.into())),
                 // Records of another version make no table any more: better a new game than none.
                 Event::Ended(_) if self.purpose == Purpose::Game && saved::is_left(G::NAME) => {
@@ -412,7 +415,7 @@ impl<G: Shown> Session<G> {
                     self.client.set_value(Client::new());
                 }
                 Event::Ended(end) => self.touch.set(Touch::Ended(end)),
-                Event::Welcomed | Event::Renewed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
+                Event::Welcomed | Event::Private | Event::Answered { .. } | Event::Unreadable(_) => {}
             }
         }
         self.fill();
@@ -425,43 +428,39 @@ impl<G: Shown> Session<G> {
         }
     }
 
-    /// Remembers what happened, with the view from before it; what moves by it.
-    fn note(self, view: &mut Option<G::View>, news: News<G>) -> Vec<Journey<G::Card>> {
-        match &news {
+    /// Remembers what happened; what moves by it.
+    fn note(self, passage: Passage<G>) -> Vec<Journey<G::Card>> {
+        match &passage.news {
             News::Table(Happening::Began { .. }) => {
-                let welcome = self.client.with_value(|client| client.picture().map(|seen| seen.welcome().clone()));
-                let observer =
-                    welcome.as_ref().and_then(|welcome| welcome.seat).map_or(Observer::Spectator, Observer::Seat);
-                let options = welcome.map(|welcome| welcome.settings.options);
-                *view = options.map(|options| G::new(options).view(observer));
                 self.scene.story.set(vec![]);
                 self.finished.set(None);
             }
             News::Table(Happening::Over { .. }) if self.purpose == Purpose::Game => saved::forget(G::NAME),
             News::Table(_) | News::Game(_) => {}
         }
-        let Some(view) = view else { return vec![] };
-        let line = Line { view: view.clone(), news };
         let mut journeys = Vec::new();
-        if let News::Game(notice) = &line.news {
+        if let (Some(view), News::Game(notice)) = (&passage.before, &passage.news) {
             journeys = G::journeys(view, notice);
-            view.fold(notice);
             if let Some(Milestone::Won(seat, color)) = G::milestone(notice) {
-                self.celebrate(seat, color, &line);
+                self.celebrate(seat, color, &passage);
             } else if !journeys.is_empty() {
                 sound::play(self.house, Tone::Card);
             }
-            if !G::is_story(notice) {
-                return journeys;
-            }
         }
-        self.scene.story.update(|story| story.push(Arc::new(line)));
+        self.scene.tell(Arc::new(passage));
         journeys
     }
 
+    /// Tells the story as whoever plays here now was told it.
+    fn retell(self) {
+        self.client.with_value(|client| {
+            self.scene.retell(client.picture().into_iter().flat_map(|picture| picture.story().passages()));
+        });
+    }
+
     /// Celebrates a victory for a moment.
-    fn celebrate(self, seat: Seat, color: rules::Color, line: &Line<G>) {
-        let sentence = untrack(|| self.scene.sentence(line));
+    fn celebrate(self, seat: Seat, color: rules::Color, passage: &Passage<G>) {
+        let sentence = untrack(|| self.scene.sentence(passage));
         let glory = Glory { name: untrack(|| self.scene.name(seat)), color, sentence };
         sound::play(self.house, if untrack(|| self.scene.seat()) == Some(seat) { Tone::Won } else { Tone::Lost });
         self.glory.set(Some(glory));
@@ -525,13 +524,18 @@ impl<G: Shown> Session<G> {
         Some(self.scene.told(|words, reader, _| words.prospect(reader, &prospect)))
     }
 
-    /// The person looks at a card: what becomes of it where there is one way to play it.
+    /// The person looks at a card that can be played: at what comes of it, where there is one way and that can be told.
     pub(crate) fn consider(self, card: G::Card) {
-        let asked = untrack(|| self.is_asked());
-        let plays = untrack(|| self.scene.with_view(|view| G::plays(view, &[card], &[]))).filter(|_| asked);
-        self.considered.set(match plays.as_deref() {
-            Some([only]) if !G::SEVERAL => Some(*only),
-            _ => None,
+        let plays = untrack(|| {
+            let plays = self.scene.with_view(|view| {
+                G::plays(view, &[card], &[]).into_iter().filter(|&m| view.check(m).is_ok()).collect::<Vec<_>>()
+            });
+            plays.filter(|_| self.is_asked() && !G::SEVERAL).unwrap_or_default()
+        });
+        self.considered.set(match plays[..] {
+            [] => None,
+            [only] if untrack(|| self.prospect(only)).is_some() => Some(Considered::Move(only)),
+            _ => Some(Considered::Card(card)),
         });
     }
 

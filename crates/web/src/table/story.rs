@@ -1,9 +1,12 @@
 //! What happened, line by line.
 
+use std::sync::Arc;
+
+use client::Passage;
 use leptos::prelude::*;
 use words::Label;
 
-use super::scene::{Line, Scene};
+use super::scene::Scene;
 use super::told::told_with_cards;
 use crate::house::House;
 use crate::shown::Shown;
@@ -20,12 +23,12 @@ pub(crate) fn Story<G: Shown>(
     children: Option<Children>,
 ) -> impl IntoView {
     let house = House::here();
-    // The newest first, each with its number: lines that are there stay as they are.
-    let lines =
-        move || scene.story.with(|story| story.iter().cloned().enumerate().rev().take(SHOWN).collect::<Vec<_>>());
-    let sentence = move |line: &Line<G>| {
-        // Only another language makes other words of what happened; names stay.
+    // The newest first. Lines that are there stay as they are.
+    let lines = move || scene.story.with(|story| story.iter().rev().take(SHOWN).cloned().collect::<Vec<_>>());
+    let sentence = move |line: &Passage<G>| {
+        // Only another language, or somebody else who listens, makes other words of what happened; names stay.
         house.words();
+        scene.told_to.track();
         untrack(|| scene.sentence(line))
     };
     view! {
@@ -33,7 +36,7 @@ pub(crate) fn Story<G: Shown>(
             <h2>{house.label(Label::Story)}</h2>
             <div class="log" role="log" aria-live="polite" tabindex="0">
                 <ol>
-                    <For each=lines key=|(number, _)| *number let((_, line))>
+                    <For each=lines key=Arc::as_ptr let(line)>
                         <li>{move || told_with_cards(&sentence(&line))}</li>
                     </For>
                 </ol>

@@ -20,11 +20,11 @@ pub(crate) fn Recent<G: Shown>(session: Session<G>) -> impl IntoView {
     let house = House::here();
     let lines = move || {
         let talk = session.scene.sight.with(|sight| {
-            let talk = |(_, news): &(u64, News<G>)| match news {
+            let talk = |news: &News<G>| match news {
                 News::Table(said @ (Happening::Said { .. } | Happening::Phrase { .. })) => Some(said.clone()),
                 News::Table(_) | News::Game(_) => None,
             };
-            let last = sight.iter().flat_map(|sight| sight.history().rev().filter_map(talk)).take(RECENT);
+            let last = sight.iter().flat_map(|sight| sight.story().items().iter().rev().filter_map(talk)).take(RECENT);
             last.collect::<Vec<_>>()
         });
         let line = |said| told(&session.scene.told(|words, reader, _| words.happening(reader, said)));

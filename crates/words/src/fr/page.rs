@@ -62,6 +62,11 @@ impl PageWords for French {
         "Ivanhoe et Attacke ont été inventés par Reiner Knizia. Tiltyard est un programme libre de passionnés, avec ses propres images et ses propres mots."
     }
 
+    fn colon(&self, thing: &str, said: &str) -> String {
+        // In French a colon stands off, and stays on its line.
+        format!("{thing}\u{a0}: {said}")
+    }
+
     fn cards(&self, count: usize) -> String {
         plural(count as u64, "carte", "cartes")
     }
