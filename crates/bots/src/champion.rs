@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn what_may_still_be_best_is_tried_on() {
-        let own = || luck().zip(0..).map(|(luck, world)| if world % 2 == 0 { luck } else { 0.7 - luck });
+        let own = || luck().zip(0..).map(|(luck, world)| if world % 2 == 0 { luck } else { 0.8 - luck });
         let mut trials = [trial(luck().map(|luck| luck + 0.01)), trial(own())];
         give_up(&mut trials, 8.0);
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
