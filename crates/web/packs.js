@@ -27,5 +27,7 @@ export async function fetchPart(address) {
 }
 
 // Whoever comes straight to the table in the packs wants all of them, and the program that would say so is still on its way: they
-// are fetched as soon as the page shows something. What is behind the table finds them in the cache of the browser.
-if (location.pathname === "{table}") requestAnimationFrame(() => setTimeout(() => PACKS.forEach(fetchPack)));
+// are fetched as soon as the page has shown something. What is behind the table finds them in the cache of the browser.
+if (location.pathname === "{table}") {
+  new PerformanceObserver(() => PACKS.forEach(name => fetchPack(name))).observe({ type: "paint", buffered: true });
+}

@@ -83,17 +83,17 @@ impl Division {
     }
 
     /// Where the charge lies so that it is on one tincture only, and its size.
-    const fn place(self) -> (f32, f32, f32) {
+    const fn place(self) -> (u8, u8, u8) {
         match self {
-            Division::Plain => (7.5, 7.0, 25.0),
-            Division::Chief => (9.0, 16.0, 22.0),
-            Division::Fess => (11.5, 12.0, 17.0),
-            Division::Pale => (11.5, 11.0, 17.0),
-            Division::Bend => (20.0, 4.0, 15.0),
-            Division::Chevron => (12.5, 3.5, 15.0),
-            Division::Saltire => (14.5, 14.5, 11.0),
-            Division::Bordure => (10.5, 9.5, 19.0),
-            Division::Base => (9.5, 6.0, 21.0),
+            Division::Plain => (8, 7, 24),
+            Division::Chief => (9, 16, 22),
+            Division::Fess => (12, 12, 16),
+            Division::Pale => (12, 11, 16),
+            Division::Bend => (20, 4, 15),
+            Division::Chevron => (13, 4, 14),
+            Division::Saltire => (15, 15, 10),
+            Division::Bordure => (11, 10, 18),
+            Division::Base => (10, 6, 20),
         }
     }
 

@@ -129,16 +129,16 @@ impl CardArt {
             Some(value) => format!(
                 r#"<path class="canton" d="M5 11a6 6 0 0 1 6-6H39V61a6 6 0 0 1-6 6H5Z"/><text class="value" x="22" y="37"{}>{value}</text>{}"#,
                 if value > 9 { r#" textLength="29" lengthAdjust="spacingAndGlyphs""# } else { "" },
-                group("small", &self.icon.at(12.0, 43.5, 20.0)),
+                group("small", &self.icon.at(12, 44, 20)),
             ),
             None => format!(
                 r#"<path class="canton" d="M5 11a6 6 0 0 1 6-6H39V39a6 6 0 0 1-6 6H5Z"/>{}"#,
-                group("small", &self.icon.at(9.0, 11.0, 26.0)),
+                group("small", &self.icon.at(9, 11, 26)),
             ),
         };
         let charge = match self.suit {
-            Suit::Action(_) => self.icon.at(21.0, 44.0, 66.0),
-            _ => self.icon.at(32.0, 44.0, 58.0),
+            Suit::Action(_) => self.icon.at(21, 44, 66),
+            _ => self.icon.at(32, 44, 58),
         };
         // Long names shrink to fit the ribbon.
         let fit = if name.chars().count() > 12 { r#" textLength="82" lengthAdjust="spacingAndGlyphs""# } else { "" };

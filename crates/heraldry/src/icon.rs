@@ -153,8 +153,9 @@ impl Icon {
         file[start..].trim_end_matches("</svg>")
     }
 
-    /// The shape in a square of this size whose corner lies here, in the color of the text around it.
-    pub(crate) fn at(self, x: f32, y: f32, size: f32) -> String {
+    /// The shape in a square of this size whose corner lies here, in the color of the text around it. Whole numbers: to write
+    /// others takes more code than all the drawing.
+    pub(crate) fn at(self, x: u8, y: u8, size: u8) -> String {
         format!(r##"<use href="#i-{}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##, self.name())
     }
 

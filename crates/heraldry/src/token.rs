@@ -17,6 +17,6 @@ pub fn token(color: Color, won: bool) -> String {
     };
     format!(
         r#"<svg class="token {class} {state}" viewBox="0 0 40 46" aria-hidden="true"><path class="field" d="{SHIELD}"/>{pattern}<g class="charge">{}</g></svg>"#,
-        weapon(color).at(9.5, 9.0, 21.0),
+        weapon(color).at(10, 9, 20),
     )
 }

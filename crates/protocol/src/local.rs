@@ -2,6 +2,7 @@
 
 use notation::Proof;
 use rules::Seat;
+use table::PlayerName;
 
 use crate::AnySettings;
 use crate::form::{choice, object, tagged};
@@ -10,8 +11,8 @@ use crate::form::{choice, object, tagged};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are what the sentence above them speaks of")]
 pub enum Order {
-    /// To open a table.
-    Open { settings: AnySettings },
+    /// To open a table. Where several people share the device, they are called like this.
+    Open { settings: AnySettings, people: Vec<PlayerName> },
     /// To open the table again that these records make.
     Revive { records: Vec<String> },
     /// To open a table where a file is played: the moves of the first seat are the person's to make.
@@ -27,7 +28,7 @@ pub enum Order {
 }
 
 tagged! { Order, "an order to a worker", "order", {
-    "open" => Open { settings },
+    "open" => Open { settings, people },
     "revive" => Revive { records },
     "lesson" => Lesson { file },
     "replay" => Replay { file },

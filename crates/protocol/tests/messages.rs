@@ -187,10 +187,10 @@ fn whoever_has_another_seat_is_told_everything() {
         from_json::<Message<State>>(&said[1]).unwrap()
     };
     assert!(matches!(
-        told(&mut house, Since { next: 2, seat: Some(Seat::FIRST) }),
-        Message::News { from: 2, items, .. } if matches!(items[0], News::Table(Happening::Seated { .. }))
+        told(&mut house, Since { next: 3, seat: Some(Seat::FIRST) }),
+        Message::News { from: 3, items, .. } if matches!(items[0], News::Table(Happening::Began { .. }))
     ));
-    assert!(matches!(told(&mut house, Since { next: 2, seat: None }), Message::Fresh { .. }));
+    assert!(matches!(told(&mut house, Since { next: 3, seat: None }), Message::Fresh { .. }));
     assert!(matches!(told(&mut house, Since { next: 2000, seat: Some(Seat::FIRST) }), Message::Fresh { .. }));
 }
 

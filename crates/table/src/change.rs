@@ -44,7 +44,7 @@ impl<G: Tabled> Table<G> {
             let shown = self.play.as_ref().zip(facts).map(|(play, facts)| Shown { game: play.game.clone(), facts });
             gallery.wait(at + delay, news.clone(), shown, fresh);
         }
-        self.stream.tell(news, self.play.as_ref().map(|play| &play.game), fresh);
+        self.stream.tell(&news, self.play.as_ref().map(|play| &play.game), fresh);
         Some(())
     }
 

@@ -54,7 +54,7 @@ impl<G: Game> Gallery<G> {
         let mut shown = false;
         while self.due().is_some_and(|due| due <= now) {
             let Some(scene) = self.coming.pop_front() else { break };
-            self.stream.tell(scene.items, scene.shown.as_ref().map(|shown| &shown.game), scene.fresh);
+            self.stream.tell(&scene.items, scene.shown.as_ref().map(|shown| &shown.game), scene.fresh);
             self.shown = scene.shown;
             shown = true;
         }

@@ -29,7 +29,6 @@
 mod chair;
 mod change;
 mod chat;
-mod chronicle;
 mod clock;
 mod due;
 mod gallery;
@@ -50,7 +49,6 @@ mod wishes;
 
 pub use chair::{Chair, Level, ParsePlayerNameError, Person, PlayerId, PlayerName};
 pub use chat::{Line, ParseLineError, ParsePhraseError, Phrase};
-pub use chronicle::LONGEST_STORY;
 pub use clock::{FREE, GRACE, Tally};
 pub use names::names;
 pub use orders::{Order, Orders, Quiet, TooManyOrders, When};
@@ -59,7 +57,7 @@ pub use refused::Refused;
 pub use saved_game::games;
 pub use settings::{OutOfBounds, Pace, Settings, Spectators, Stretch, Window};
 pub use sight::{Catchup, Fresh, GameFacts, Private, Question, Sight, Status, Story, Viewer};
-pub use stream::{Happening, Item, News, Sitter};
+pub use stream::{Happening, Item, LONGEST_STORY, News, Sitter};
 pub use table::{Input, Outcome, Table, Think};
 pub use tabled::{Stake, Tabled};
 pub use time::{Moment, Span};

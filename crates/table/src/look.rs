@@ -63,7 +63,7 @@ impl<G: Tabled> Table<G> {
                     let story = gallery.stream.story(since, Observer::Seat(Seat::FIRST), open);
                     Catchup::Fresh { table: Box::new(table), story: Box::new(story) }
                 },
-                |items| Catchup::News(items.map(open).collect()),
+                |items| Catchup::News(items.iter().map(open).collect()),
             );
             // What is asked now has not happened yet for those who look on later.
             return Ok(Sight { next: gallery.stream.next(), news, question: None });
@@ -81,7 +81,7 @@ impl<G: Tabled> Table<G> {
                 let story = self.stream.story(since, observer, |item| item.news(observer));
                 Catchup::Fresh { table: Box::new(table), story: Box::new(story) }
             },
-            |items| Catchup::News(items.map(|item| item.news(observer)).collect()),
+            |items| Catchup::News(items.iter().map(|item| item.news(observer)).collect()),
         );
         Ok(Sight { next: self.stream.next(), news, question })
     }

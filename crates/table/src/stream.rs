@@ -1,13 +1,10 @@
 //! What is told to everybody, in one order, under the same numbers for all.
 
-use std::collections::VecDeque;
-
 use dealer::{Commitment, GameId, Seed};
 use rules::{Event as _, Game, Observer, Seat};
 
 use crate::chair::{Chair, PlayerName};
 use crate::chat::{Line, Phrase};
-use crate::chronicle::Chronicle;
 use crate::sight::Story;
 
 /// One thing that happened at the table, as the table knows it.
@@ -112,52 +109,92 @@ impl From<&Chair> for Sitter {
     }
 }
 
-/// How many items are kept at hand. Who has missed more gets a fresh view.
-const KEPT: usize = 256;
+/// How many things a story tells at most. Of a game that is longer it tells how it stood then, and what came after.
+pub const LONGEST_STORY: usize = 2000;
 
-/// The last things that happened, numbered from 0 since the table was opened.
+/// Everything that was told, numbered from 0 since the table was opened. What happened since the game began is kept, without
+/// what was taken back: it is news for whoever missed some of it, and the story for whoever comes.
 #[derive(Clone, Debug)]
 pub(crate) struct Stream<G: Game> {
-    first: u64,
-    items: VecDeque<Item<G>>,
-    /// The first item that can still be folded: what was before was taken back, or belongs to a game before.
-    fresh: u64,
-    /// Where the stream stood before that.
-    before_fresh: u64,
-    chronicle: Chronicle<G>,
+    /// The number that the next item will have.
+    next: u64,
+    /// The first number that can still be folded. What was before was taken back, or belongs to a game before.
+    foldable: u64,
+    /// How the game stood when the story begins. None where all of it is told, and before the first game.
+    start: Option<G>,
+    story: Vec<Item<G>>,
+    /// Where in the story each decision begins.
+    decisions: Vec<u16>,
+    /// What was last taken back.
+    undone: Option<Undone>,
+}
+
+/// Where something was taken back.
+#[derive(Clone, Copy, Debug)]
+struct Undone {
+    /// The numbers before and after it.
+    before: u64,
+    after: u64,
+    /// How much stays of the story.
+    kept: usize,
 }
 
 impl<G: Game> Stream<G> {
-    pub(crate) fn new() -> Stream<G> {
-        Stream { first: 0, items: VecDeque::new(), fresh: 0, before_fresh: 0, chronicle: Chronicle::new() }
+    pub(crate) const fn new() -> Stream<G> {
+        Stream { next: 0, foldable: 0, start: None, story: Vec::new(), decisions: Vec::new(), undone: None }
     }
 
     /// The number that the next item will have.
-    pub(crate) fn next(&self) -> u64 {
-        self.first + self.items.len() as u64
+    pub(crate) const fn next(&self) -> u64 {
+        self.next
     }
 
     /// Takes in what followed from one record, and left the game so; and whether everybody needs a fresh view after it.
-    pub(crate) fn tell(&mut self, news: Vec<Item<G>>, game: Option<&G>, fresh: bool) {
-        self.chronicle.tell(&news, game, fresh);
-        let before = self.next();
-        for item in news {
-            if self.items.len() == KEPT {
-                self.items.pop_front();
-                self.first += 1;
+    pub(crate) fn tell(&mut self, news: &[Item<G>], game: Option<&G>, fresh: bool) {
+        let before = self.next;
+        self.next += news.len() as u64;
+        let happens = |wanted: fn(&Happening) -> bool| {
+            news.iter().any(|item| matches!(item, Item::Table(happening) if wanted(happening)))
+        };
+        if happens(|happening| matches!(happening, Happening::Began { .. })) {
+            self.begin(None, before);
+            if fresh {
+                // A position is not told card by card.
+                return self.begin(game, self.next);
             }
-            self.items.push_back(item);
+        } else if happens(|happening| matches!(happening, Happening::Undone { .. })) {
+            let Some(decision) = self.decisions.pop() else {
+                // What is taken back was before all that is told.
+                return self.begin(game, self.next);
+            };
+            self.take_back(usize::from(decision), before);
+        } else if news.iter().any(|item| matches!(item, Item::Game(_))) {
+            self.decisions.push(self.story.len() as u16);
         }
-        if fresh {
-            (self.before_fresh, self.fresh) = (before, self.next());
+        self.story.extend_from_slice(news);
+        if self.story.len() > LONGEST_STORY {
+            self.begin(game, self.next);
         }
     }
 
+    /// A story begins, with the game as it stands or with its first card.
+    fn begin(&mut self, game: Option<&G>, number: u64) {
+        *self = Stream { next: self.next, foldable: number, start: game.cloned(), ..Stream::new() };
+    }
+
+    /// So much stays of the story; and what was said since stays said.
+    fn take_back(&mut self, kept: usize, before: u64) {
+        let taken_back = self.story.split_off(kept);
+        self.story.extend(taken_back.into_iter().filter(|item| matches!(item, Item::Table(_))));
+        self.undone = Some(Undone { before, after: self.next, kept });
+        self.foldable = self.next;
+    }
+
     /// The items from this number on, if folding them is enough to catch up.
-    pub(crate) fn since(&self, number: u64) -> Option<impl Iterator<Item = &Item<G>> + Clone> {
-        let from = number.checked_sub(self.first)?;
-        let known = number >= self.fresh && number <= self.next();
-        known.then(|| self.items.range(from as usize..))
+    pub(crate) fn since(&self, number: u64) -> Option<&[Item<G>]> {
+        let missed = usize::try_from(self.next.checked_sub(number)?).ok()?;
+        let known = number >= self.foldable;
+        self.story.len().checked_sub(missed).filter(|_| known).map(|from| &self.story[from..])
     }
 
     /// What happened so far, for an observer who has all up to this number, or nothing.
@@ -167,32 +204,60 @@ impl<G: Game> Stream<G> {
         observer: Observer,
         news: impl Fn(&Item<G>) -> News<G>,
     ) -> Story<G> {
-        if number == Some(self.before_fresh) && self.fresh == self.next() {
-            self.chronicle.retold(observer, news)
-        } else {
-            self.chronicle.whole(observer, news)
-        }
+        // Who was there when something was taken back, and has missed nothing else, keeps the rest.
+        let kept = self.undone.filter(|undone| number == Some(undone.before) && self.next == undone.after);
+        let from = kept.map_or(0, |undone| undone.kept);
+        let start = self.start.as_ref().filter(|_| from == 0).map(|game| game.view(observer));
+        Story { from: from as u64, start, items: self.story[from..].iter().map(news).collect() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::ivanhoe::State;
+    use rules::ivanhoe::{Options, State};
+
+    fn said(stream: &mut Stream<State>, times: usize) {
+        let game = State::new(Options::new(2).unwrap());
+        (0..times).for_each(|_| stream.tell(&[Happening::Extended.into()], Some(&game), false));
+    }
+
+    fn undo(stream: &mut Stream<State>) {
+        let game = State::new(Options::new(2).unwrap());
+        stream.tell(&[Happening::Undone { seat: Seat::FIRST }.into()], Some(&game), true);
+    }
+
+    /// Whether the story begins with a position, and how much it tells.
+    fn length(stream: &Stream<State>) -> (bool, usize) {
+        let story = stream.story(None, Observer::Spectator, |item| item.news(Observer::Spectator));
+        (story.start.is_some(), story.items.len())
+    }
 
     #[test]
-    fn numbers_go_on_when_items_are_forgotten() {
-        let mut stream = Stream::<State>::new();
-        for _ in 0..KEPT + 44 {
-            stream.tell(vec![Happening::Extended.into()], None, false);
-        }
-        assert_eq!(stream.next(), KEPT as u64 + 44);
-        assert!(stream.since(43).is_none());
-        assert_eq!(stream.since(44).map(Iterator::count), Some(KEPT));
-        assert_eq!(stream.since(300).map(Iterator::count), Some(0));
+    fn whoever_missed_something_is_told_just_that() {
+        let mut stream = Stream::new();
+        said(&mut stream, 300);
+        assert_eq!(stream.next(), 300);
+        assert_eq!(stream.since(0).map(<[_]>::len), Some(300));
+        assert_eq!(stream.since(299).map(<[_]>::len), Some(1));
+        assert_eq!(stream.since(300).map(<[_]>::len), Some(0));
         assert!(stream.since(301).is_none(), "nobody has seen the future");
-        stream.tell(vec![], None, true);
-        assert!(stream.since(299).is_none());
-        assert_eq!(stream.since(300).map(Iterator::count), Some(0));
+        assert!(stream.since(u64::MAX).is_none());
+    }
+
+    #[test]
+    fn a_story_that_becomes_too_long_begins_again_with_the_game_as_it_is() {
+        let mut stream = Stream::new();
+        said(&mut stream, LONGEST_STORY);
+        assert_eq!(length(&stream), (false, LONGEST_STORY));
+        said(&mut stream, 1);
+        assert_eq!(length(&stream), (true, 0));
+        said(&mut stream, 2);
+        let numbers = [1, 2, 3].map(|back| stream.since(stream.next() - back).map(<[_]>::len));
+        assert_eq!(numbers, [Some(1), Some(2), None]);
+        // What is taken back was told before.
+        undo(&mut stream);
+        assert_eq!(length(&stream), (true, 0));
+        assert_eq!(stream.since(stream.next()).map(<[_]>::len), Some(0));
     }
 }

@@ -24,7 +24,13 @@ async function hotSeat(stage) {
   await page.locator("label", { hasText: "On this device" }).click();
   await page.locator("fieldset", { hasText: "Players" }).locator("label", { hasText: "2" }).click();
   await page.locator("fieldset", { hasText: "Bots" }).first().locator("label", { hasText: "0" }).click();
+  const names = page.locator(".names input");
+  for (const [place, name] of ["Anna", "anna"].entries()) await names.nth(place).fill(name);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByText("Everybody needs a name of their own").waitFor();
+  await names.nth(1).fill("Ben");
   await stage.shot(page, "new-table-phone");
+  await stage.check(page, "new table on this device");
   await page.getByRole("button", { name: "Open the table" }).click();
   const holders = new Set();
   const end = Date.now() + 60_000;
@@ -42,6 +48,8 @@ async function hotSeat(stage) {
       await sleep(100);
     }
   }
+  const called = [...holders].join(" ");
+  stage.expect("hot-seat", `nobody is called as they wished: ${called}`, called.includes("Anna") && called.includes("Ben"));
   await page.context().close();
 }
 

@@ -1,5 +1,5 @@
 // The table and what is learned there, in all languages, at all sizes, by day and by night: nothing overflows, nothing is
-// cut off, and axe finds nothing. With reduced motion nothing flies.
+// cut off, and axe finds nothing.
 
 import { GAMES, LANGUAGES, SIZES, decide, sleep } from "./stage.mjs";
 
@@ -11,8 +11,6 @@ export default async function everywhere(stage) {
     await Promise.all(GAMES.map((game, number) => middle(stage, size, ["light", "dark"][number], game)));
   }
   await narrow(stage);
-  await calm(stage, "reduce", false);
-  await calm(stage, "no-preference", true);
 }
 
 // Opens a page and waits until there is something to see.
@@ -91,24 +89,5 @@ async function narrow(stage) {
     stage.expect(`large letters ${path}`, "one part of the table lies over another", !over);
     await stage.shot(page, `large${name}`);
   }
-  await context.close();
-}
-
-// Counts the cards that fly while bots play.
-async function calm(stage, reducedMotion, flies) {
-  const context = await stage.browser.newContext({ viewport: SIZES.phone, locale: "en", reducedMotion });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.flown = 0;
-    const count = change => change.addedNodes.forEach(node => { window.flown += Number(node.className === "flight"); });
-    new MutationObserver(changes => changes.forEach(count)).observe(document, { childList: true, subtree: true });
-  });
-  await visit(stage, page, "/play/ivanhoe");
-  for (let moves = 0; moves < 6; moves += 1) {
-    await decide(page);
-    await sleep(800);
-  }
-  const flown = await page.evaluate(() => window.flown);
-  stage.expect(`motion: ${reducedMotion}`, `${flown} cards flew`, flown > 0 === flies);
   await context.close();
 }

@@ -7,7 +7,7 @@
 
 import { Stage } from "./stage.mjs";
 
-const SUBJECTS = ["pages", "alone", "device", "together", "gestures", "lesson", "replay", "offline", "everywhere"];
+const SUBJECTS = ["pages", "alone", "device", "together", "gestures", "motion", "lesson", "replay", "offline", "everywhere"];
 
 // Those that are played only where they are asked for.
 const OTHERS = ["speed"];

@@ -55,8 +55,12 @@ async function join(stage, ben, link) {
 async function talk(stage, anna, ben) {
   await anna.locator(".talk input").fill("Good luck, Ben");
   await anna.keyboard.press("Enter");
+  await ben.getByRole("button", { name: "Neue Nachricht" }).waitFor();
+  await stage.shot(ben, "unread-phone");
+  await stage.check(ben, "something unread");
   await ben.locator(".story-button").click();
   await ben.getByText("Good luck, Ben").waitFor();
+  stage.expect("talk", "what is read is marked", (await ben.locator(".unread").count()) === 0);
   await ben.locator(".phrases summary").click();
   await stage.shot(ben, "talk-phone");
   await ben.locator(".phrases button").first().click();

@@ -125,11 +125,7 @@ impl House {
 
     /// Whether things move on the page.
     pub(crate) fn is_lively(self) -> bool {
-        match self.motion.get_untracked() {
-            Motion::AsDevice => !browser::wants_calm(),
-            Motion::Lively => true,
-            Motion::Calm => false,
-        }
+        self.motion.get_untracked() != Motion::Still && !browser::wants_calm()
     }
 
     /// Where the visitor is.

@@ -76,24 +76,24 @@ impl Preference for Theme {
     }
 }
 
-/// Whether things move.
+/// How fast things move. Where the device asks for calm, nothing moves, whatever is set here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Motion {
     #[default]
-    AsDevice,
-    Lively,
-    Calm,
+    Normal,
+    Quick,
+    Still,
 }
 
 impl Preference for Motion {
     const KEY: &'static str = "data-motion";
-    const ALL: &'static [Motion] = &[Motion::AsDevice, Motion::Lively, Motion::Calm];
+    const ALL: &'static [Motion] = &[Motion::Normal, Motion::Quick, Motion::Still];
 
     fn word(self) -> &'static str {
         match self {
-            Motion::AsDevice => "device",
-            Motion::Lively => "lively",
-            Motion::Calm => "calm",
+            Motion::Normal => "normal",
+            Motion::Quick => "quick",
+            Motion::Still => "still",
         }
     }
 
@@ -103,9 +103,9 @@ impl Preference for Motion {
 
     fn name(self, words: &'static dyn Words) -> &'static str {
         words.label(match self {
-            Motion::AsDevice => Label::AsDevice,
-            Motion::Lively => Label::Lively,
-            Motion::Calm => Label::Calm,
+            Motion::Normal => Label::Normal,
+            Motion::Quick => Label::Quick,
+            Motion::Still => Label::Still,
         })
     }
 }

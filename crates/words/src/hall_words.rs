@@ -40,6 +40,8 @@ spoken_of! {
         MoreOptions,
         /// What the reader is called.
         YourName,
+        /// What the people are called who share a device.
+        Names,
         /// To have that name.
         TakeName,
         /// How others come to the table.
@@ -52,6 +54,8 @@ spoken_of! {
         Host,
         /// What people say to each other.
         Talk,
+        /// Somebody has said something that was not read yet.
+        NewTalk,
         /// A line that is to be said.
         YourLine,
         /// What can be said with one touch.
@@ -89,6 +93,9 @@ pub trait HallWords {
 
     /// What a name is for.
     fn name_note(&self) -> &'static str;
+
+    /// That people who share a device need names that can be read, and no two of them the same.
+    fn names_note(&self) -> &'static str;
 
     /// What the link to a table is for.
     fn invitation_note(&self) -> &'static str;

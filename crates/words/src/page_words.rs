@@ -31,12 +31,14 @@ spoken_of! {
         Light,
         /// Light words on a dark ground.
         Dark,
-        /// Whether cards move.
+        /// How fast cards move.
         Motion,
+        /// As fast as usual.
+        Normal,
+        /// Faster than usual.
+        Quick,
         /// Cards do not move.
-        Calm,
-        /// Cards move.
-        Lively,
+        Still,
         /// As this device has it.
         AsDevice,
         /// No contest is under way.

@@ -149,6 +149,7 @@ impl Catalogue {
         }
         self.add("no tables", Kind::Sentence, HallWords::no_tables);
         self.add("name note", Kind::Sentence, HallWords::name_note);
+        self.add("names note", Kind::Sentence, HallWords::names_note);
         self.add("invitation note", Kind::Sentence, HallWords::invitation_note);
         self.add("fill the seats", Kind::Sentence, HallWords::fill_the_seats);
         self.add("ready to begin", Kind::Sentence, HallWords::ready_to_begin);

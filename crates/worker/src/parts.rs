@@ -17,7 +17,7 @@ use table::Settings;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::reel;
-use crate::room::{luck, now, people, person};
+use crate::room::{luck, now, person};
 
 /// The part is out of reach for now.
 pub(crate) struct Missing;
@@ -34,8 +34,8 @@ pub(crate) type Opened = Option<(Box<dyn Hosting>, Told)>;
 /// Opens a table as the page orders it.
 pub(crate) async fn open(order: Order) -> Result<Opened, Missing> {
     let game = match &order {
-        Order::Open { settings: AnySettings::Ivanhoe(_) } => Some(GameName::Ivanhoe),
-        Order::Open { settings: AnySettings::Attacke(_) } => Some(GameName::Attacke),
+        Order::Open { settings: AnySettings::Ivanhoe(_), .. } => Some(GameName::Ivanhoe),
+        Order::Open { settings: AnySettings::Attacke(_), .. } => Some(GameName::Attacke),
         Order::Revive { records } => records.first().and_then(|line| GameName::of_line(line).ok()),
         Order::Lesson { .. } => return open_lesson(order).await,
         Order::Hint | Order::Hand { .. } | Order::Replay { .. } | Order::Branch { .. } => None,
@@ -61,8 +61,8 @@ fn open_attacke(order: Order) -> Result<Opened, Missing> {
 fn open_lesson(order: Order) -> Result<Opened, Missing> {
     let Order::Lesson { file } = order else { return Ok(None) };
     Ok(match AnyFile::parse(&file) {
-        Ok(AnyFile::Ivanhoe(file)) => person().and_then(|person| boxed(Host::lesson(&file, person, luck(), now()))),
-        Ok(AnyFile::Attacke(file)) => person().and_then(|person| boxed(Host::lesson(&file, person, luck(), now()))),
+        Ok(AnyFile::Ivanhoe(file)) => person(None).and_then(|person| boxed(Host::lesson(&file, person, luck(), now()))),
+        Ok(AnyFile::Attacke(file)) => person(None).and_then(|person| boxed(Host::lesson(&file, person, luck(), now()))),
         Err(_) => None,
     })
 }
@@ -82,7 +82,7 @@ pub(crate) fn tell(file: &AnyFile, net: &Arc<Net>) -> Result<Result<(Vec<String>
 /// The records of the game of a file, up to this step, in which the person has this seat.
 #[wasm_split(study, fallible)]
 pub(crate) fn branch(file: &AnyFile, step: usize, seat: Seat) -> Result<Option<Vec<String>>, Missing> {
-    let (Some(person), (id, _)) = (person(), crate::room::chance()) else { return Ok(None) };
+    let (Some(person), (id, _)) = (person(None), crate::room::chance()) else { return Ok(None) };
     Ok(match file {
         AnyFile::Ivanhoe(file) => seated::records(file, id, step, &person, seat, now()).as_deref().map(lines),
         AnyFile::Attacke(file) => seated::records(file, id, step, &person, seat, now()).as_deref().map(lines),
@@ -114,8 +114,11 @@ impl Hosted for attacke::State {
 
 fn opened<G: Hosted>(order: Order) -> Opened {
     boxed(match order {
-        Order::Open { settings } => Host::<G>::open(G::settings(settings)?, people()?, luck(), now()),
-        Order::Revive { records } => Host::<G>::revive(&records, people()?, luck(), now()),
+        Order::Open { settings, people } => {
+            let first = person(people.into_iter().next())?;
+            Host::<G>::open(G::settings(settings)?, vec![first], luck(), now())
+        }
+        Order::Revive { records } => Host::<G>::revive(&records, vec![person(None)?], luck(), now()),
         _ => None,
     })
 }

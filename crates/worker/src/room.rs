@@ -13,7 +13,7 @@ use notation::{AnyFile, Language as _};
 use protocol::local::{Aside, Order};
 use protocol::{Asker, Bye, Message, from_json, to_json};
 use rules::{Seat, attacke, ivanhoe};
-use table::{Moment, PlayerId};
+use table::{Moment, PlayerId, PlayerName};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -37,8 +37,9 @@ type Shared = Rc<RefCell<Box<dyn Hosting>>>;
 pub(crate) struct Room {
     scope: DedicatedWorkerGlobalScope,
     host: RefCell<Option<Shared>>,
-    /// Who has the device.
+    /// Who has the device, and what those are called who share it.
     holder: Cell<PlayerId>,
+    names: RefCell<Vec<PlayerName>>,
     /// The game that was told last.
     reel: RefCell<Option<AnyFile>>,
     /// What the page has said and nobody has read yet, and whether somebody is at it.
@@ -57,6 +58,7 @@ impl Room {
             scope,
             host: None.into(),
             holder: FIRST.into(),
+            names: RefCell::default(),
             reel: None.into(),
             letters: RefCell::default(),
             reading: false.into(),
@@ -102,7 +104,7 @@ impl Room {
             (Ok(Order::Replay { file }), _) => self.tell_game(file).await,
             (Ok(Order::Branch { step, seat }), _) => self.branch(step as usize, seat).await,
             (Ok(Order::Hint), Some(host)) => host.borrow_mut().hint(self.holder.get()),
-            (Ok(Order::Hand { person, next }), Some(host)) => match asker(person.into()) {
+            (Ok(Order::Hand { person, next }), Some(host)) => match self.asker(person.into()) {
                 Some(asker) => {
                     self.holder.set(asker.player);
                     host.borrow_mut().hand(asker, next, now())
@@ -117,6 +119,9 @@ impl Room {
 
     /// Opens a table. Its bots get their net when that is there, and nobody waits for it.
     async fn open_table(self: &Rc<Self>, order: Order) -> Told {
+        if let Order::Open { people, .. } = &order {
+            self.names.replace(people.clone());
+        }
         let Some((host, told)) = self.insist(async || parts::open(order.clone()).await.ok()).await else {
             return farewell();
         };
@@ -159,6 +164,11 @@ impl Room {
         let Some(file) = self.reel.borrow().clone() else { return Told::default() };
         let records = self.insist(async || parts::branch(&file, step, seat).await.ok()).await;
         Told { asides: records.map(|records| Aside::Branched { records }).into_iter().collect(), ..Told::default() }
+    }
+
+    /// One of the people who share the device.
+    fn asker(&self, number: usize) -> Option<Asker> {
+        asker(number, self.names.borrow().get(number).cloned())
     }
 
     /// The net for so many players of a game.
@@ -226,20 +236,15 @@ fn farewell() -> Told {
     Told { messages: vec![(FIRST, to_json(&Message::<ivanhoe::State>::Bye(bye)))], ..Told::default() }
 }
 
-/// The person who has the device first.
-pub(crate) fn person() -> Option<Asker> {
-    asker(0)
+/// The person who has the device first, and may have a name. It is the only one who is told of the table then.
+pub(crate) fn person(name: Option<PlayerName>) -> Option<Asker> {
+    asker(0, name)
 }
 
-/// Everybody who is told of the table: one at a time.
-pub(crate) fn people() -> Option<Vec<Asker>> {
-    Some(vec![person()?])
-}
-
-/// One of the people who share the device. To themselves they have no name: the page says `you`.
-fn asker(number: usize) -> Option<Asker> {
-    let name = table::names(&[])[Seat::new(number)?].parse().ok()?;
-    Some(Asker { player: PlayerId(number as u64 + 1), name })
+/// One of the people who share the device. Whoever is alone needs no name: the page says `you`.
+fn asker(number: usize, name: Option<PlayerName>) -> Option<Asker> {
+    let usual = || table::names(&[])[Seat::new(number)?].parse().ok();
+    Some(Asker { player: PlayerId(number as u64 + 1), name: name.or_else(usual)? })
 }
 
 pub(crate) fn now() -> Moment {

@@ -2,6 +2,7 @@
 
 mod guest;
 mod new_table;
+pub(crate) mod people;
 mod pick;
 mod plan;
 mod shared;

@@ -8,6 +8,7 @@ use table::{Level, Pace, Span, Spectators, Stretch, Window};
 use words::{HallLabel, Setting};
 
 use super::guest::{Named, Told};
+use super::people::{Names, People};
 use super::pick::Pick;
 use super::plan::{Plan, Wishes};
 use crate::app::Page;
@@ -164,9 +165,18 @@ fn stretch(times: u8) -> Stretch {
 #[component]
 fn OpenHere(game: RwSignal<GameName>, wishes: RwSignal<Wishes>) -> impl IntoView {
     let house = House::here();
+    let people = People::kept();
+    let count = Memo::new(move |_| wishes.get().players - wishes.get().bots);
+    let several = move || count.get() > 1;
+    let named = Memo::new(move |_| !several() || people.are_named(count.get()));
+    let tried = RwSignal::new(false);
     let open = move |_| {
         let (game, mut wishes) = (game.get_untracked(), wishes.get_untracked());
-        if wishes.players - wishes.bots > 1 {
+        if !named.get_untracked() {
+            return tried.set(true);
+        }
+        if untrack(several) {
+            people.keep();
             // A device goes round before a card is answered: it takes as long as it takes.
             wishes.window = Window::Early(Span::seconds(60));
             wishes.stretch = stretch(10);
@@ -175,7 +185,11 @@ fn OpenHere(game: RwSignal<GameName>, wishes: RwSignal<Wishes>) -> impl IntoView
         saved::forget(game);
         house.go(Route::Table(game));
     };
-    view! { <p><button class="chief" on:click=open>{house.hall(HallLabel::OpenTable)}</button></p> }
+    view! {
+        <Show when=several><Names people count/></Show>
+        <Show when=move || tried.get() && !named.get()><p class="trouble" role="alert">{move || house.words().names_note()}</p></Show>
+        <p><button class="chief" on:click=open>{house.hall(HallLabel::OpenTable)}</button></p>
+    }
 }
 
 /// Opens the table on the server, and sits down.

@@ -7,7 +7,7 @@ use super::chairs::Chairs;
 use super::menu::Menu;
 use super::presence::Presence;
 use super::session::Session;
-use super::talk::Talk;
+use super::talk::{Talk, Unread};
 use super::waiting::WaitingRoom;
 use crate::shown::Shown;
 
@@ -21,6 +21,8 @@ pub(crate) struct Company<G: Shown> {
     pub(crate) presence: fn(Session<G>, Seat) -> AnyView,
     /// To say something.
     pub(crate) talk: fn(Session<G>) -> AnyView,
+    /// A mark for what was said and not read yet; told whether the story is open.
+    pub(crate) unread: fn(Session<G>, Signal<bool>) -> AnyView,
     /// The table itself, while a game is under way, and how to close that.
     pub(crate) menu: fn(Session<G>, Callback<()>) -> AnyView,
 }
@@ -41,6 +43,7 @@ impl<G: Shown> Company<G> {
             chairs: |session| view! { <Chairs session/> }.into_any(),
             presence: |session, seat| view! { <Presence session seat/> }.into_any(),
             talk: |session| view! { <Talk session/> }.into_any(),
+            unread: |session, reading| view! { <Unread session reading/> }.into_any(),
             menu: |session, close| view! { <Menu session close=move || close.run(())/> }.into_any(),
         }
     }

@@ -1,22 +1,15 @@
 //! Cards on their way: a card is seen to go from where it was to where it is. The table itself changes at once, so nothing
 //! waits for a flight, and nothing is lost where things do not move.
 
-use std::time::Duration;
-
 use heraldry::{CardArt, back};
 use leptos::prelude::*;
 use picture::{Journey, Spot};
 use rules::Seat;
 use wasm_bindgen::JsCast as _;
+use wasm_bindgen::closure::Closure;
 use web_sys::{DomRect, HtmlElement};
 
 use crate::browser;
-
-/// How long a card is on its way, as in the style sheet.
-const TIME: u32 = 320;
-
-/// How much later each of several cards sets off.
-const STAGGER: u32 = 70;
 
 /// What a card on its way is called in the style sheet.
 const CLASS: &str = "flight";
@@ -44,14 +37,15 @@ pub(crate) fn set_off<C: Copy + Into<CardArt> + 'static>(flights: Vec<Flight<C>>
         for (number, (Flight { journey, from }, to)) in (0..).zip(flights.into_iter().zip(ends)) {
             let face = journey.card.map_or_else(|| back().to_owned(), |card| card.into().svg(""));
             if let Some(to) = to {
-                fly(&face, &from, &to, number * STAGGER);
+                fly(&face, &from, &to, number);
             }
         }
     });
 }
 
-/// One card from here to there, drawn over everything and gone when it has arrived.
-fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
+/// One card from here to there, after so many others, drawn over everything and gone when it has arrived. How long that takes
+/// is for the style sheet to say.
+fn fly(face: &str, from: &DomRect, to: &DomRect, after: u32) {
     let ghost = document().create_element("div").ok().and_then(|ghost| ghost.dyn_into::<HtmlElement>().ok());
     let (Some(ghost), Some(body)) = (ghost, document().body()) else { return };
     ghost.set_class_name(CLASS);
@@ -59,13 +53,18 @@ fn fly(face: &str, from: &DomRect, to: &DomRect, delay: u32) {
     // Property by property: a whole style in an attribute is what the server forbids.
     let places = [("left", from.x()), ("top", from.y()), ("--x", to.x() - from.x()), ("--y", to.y() - from.y())];
     let places = places.map(|(property, pixels)| (property, format!("{}px", pixels as i32)));
-    for (property, value) in places.into_iter().chain([("animation-delay", format!("{delay}ms"))]) {
+    for (property, value) in places.into_iter().chain([("--after", after.to_string())]) {
         // What is no property is refused, and these are.
         let _ = ghost.style().set_property(property, &value);
     }
+    let arrived = ghost.clone();
+    let arrive = Closure::once_into_js(move || arrived.remove());
+    for end in ["animationend", "animationcancel"] {
+        // Only a second listener of the same kind could be refused.
+        let _ = ghost.add_event_listener_with_callback(end, arrive.unchecked_ref());
+    }
     // A body takes whatever it is given.
     let _ = body.append_child(&ghost);
-    set_timeout(move || ghost.remove(), Duration::from_millis((TIME + delay).into()));
 }
 
 /// Whatever is on its way arrives at once: whoever acts does not want to wait for it.

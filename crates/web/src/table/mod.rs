@@ -132,7 +132,9 @@ fn table<G: Shown>(purpose: Purpose, company: Option<Company<G>>) -> impl IntoVi
             <header class="bar">
                 <h1 tabindex="-1"><PageLink to=Route::Start class="home">{NAME}</PageLink></h1>
                 <button class="quiet story-button" aria-expanded=move || reading.get().to_string()
-                    on:click=move |_| reading.update(|reading| *reading = !*reading)>{house.label(Label::Story)}</button>
+                    on:click=move |_| reading.update(|reading| *reading = !*reading)>
+                    {house.label(Label::Story)}{company.map(|company| (company.unread)(session, reading.into()))}
+                </button>
                 <Show when=move || shared && set.get()>
                     <button class="quiet" aria-expanded=move || menu.get().to_string()
                         on:click=move |_| menu.update(|menu| *menu = !*menu)>

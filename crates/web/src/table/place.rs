@@ -2,7 +2,7 @@
 
 use heraldry::{Arms, Icon, token};
 use leptos::prelude::*;
-use picture::{Picture, Pictured, Place};
+use picture::{Pictured, Place};
 use rules::{Color, Seat, SeatSet};
 use words::Label;
 
@@ -71,10 +71,17 @@ pub(crate) fn You<G: Shown>(scene: Scene<G>, manners: Manners) -> impl IntoView 
 #[component]
 fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static str) -> impl IntoView {
     let house = House::here();
-    let (row, beside) = (fact(scene, seat, |place| place.row.clone()), fact(scene, seat, |place| place.beside.clone()));
-    let (total, held) = (fact(scene, seat, |place| place.total), fact(scene, seat, |place| place.held));
-    let (tokens, leads) = (fact(scene, seat, |place| place.tokens), fact(scene, seat, |place| place.leads));
-    let still_in = fact(scene, seat, |place| place.still_in);
+    let place = Memo::new(move |_| {
+        scene.picture.with(|picture| picture.as_ref().and_then(|picture| picture.places.get(seat.index()).cloned()))
+    });
+    // What is drawn with many strokes is drawn again only where it has changed itself.
+    let row = Memo::new(move |_| fact(place, |place| place.row.clone()));
+    let beside = Memo::new(move |_| fact(place, |place| place.beside.clone()));
+    let tokens = Memo::new(move |_| fact(place, |place| place.tokens));
+    let total = move || fact(place, |place| place.total);
+    let held = move || fact(place, |place| place.held);
+    let leads = move || fact(place, |place| place.leads);
+    let still_in = move || fact(place, |place| place.still_in);
     let asked = Memo::new(move |_| scene.asks(seat));
     let called = Memo::new(move |_| scene.name(seat));
     let own = move || scene.seat() == Some(seat);
@@ -82,7 +89,7 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
     let name =
         Signal::derive(move || if spoken_to.get() { house.words().label(Label::You).to_owned() } else { called.get() });
     let contest = Memo::new(move |_| scene.picture.with(|picture| picture.as_ref().is_some_and(|p| p.color.is_some())));
-    let out = Memo::new(move |_| contest.get() && !still_in.get());
+    let out = Memo::new(move |_| contest.get() && !still_in());
     let bare = Memo::new(move |_| row.with(Vec::is_empty));
     // A card that came to the row last shows that it is new.
     let grown = Memo::new(move |before: Option<&(usize, bool)>| {
@@ -107,7 +114,7 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
         }
     };
     view! {
-        <section class=class class:panel=true class:leads=move || leads.get() class:asked=move || asked.get()
+        <section class=class class:panel=true class:leads=leads class:asked=move || asked.get()
             class:out=move || out.get() class:target=is_target class:pointed=move || manners.pointed.get() == Some(seat)
             data-seat=seat.index() aria-label=move || name.get() on:click=aim
             on:pointerenter=move |_| if is_target() { manners.pointed.set(Some(seat)) }>
@@ -116,7 +123,7 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
                 <h3 class="name">{name}</h3>
                 <Show when=move || !spoken_to.get()>
                     <span class="held"><Shape icon=Icon::Deck/>
-                        <span class="unseen">{move || house.words().cards(held.get())}</span>
+                        <span class="unseen">{move || house.words().cards(held())}</span>
                         <span aria-hidden="true">{held}</span></span>
                 </Show>
                 {manners.beside.run(seat)}
@@ -133,22 +140,15 @@ fn At<G: Shown>(scene: Scene<G>, seat: Seat, manners: Manners, class: &'static s
                     {move || house.words().label(if out.get() { Label::Out } else { Label::NoCards })}
                 </p>
             </Show>
-            <output class="total" aria-label=move || house.words().total(total.get())>{total}</output>
+            <output class="total" aria-label=move || house.words().total(total())>{total}</output>
             <Show when=move || manners.open_hands.get() && !own()><OpenHand scene seat/></Show>
         </section>
     }
 }
 
-/// Something about a place: whatever shows it is told when it changes, and not when something else does.
-fn fact<G: Shown, T: Clone + Default + PartialEq + Send + Sync + 'static>(
-    scene: Scene<G>,
-    seat: Seat,
-    look: fn(&Place<G::Card>) -> T,
-) -> Memo<T> {
-    Memo::new(move |_| {
-        let place = |picture: &Picture<G::Card>| picture.places.get(seat.index()).map(look);
-        scene.picture.with(|picture| picture.as_ref().and_then(place)).unwrap_or_default()
-    })
+/// Something about a place.
+fn fact<C: Send + Sync + 'static, T: Default>(place: Memo<Option<Place<C>>>, look: fn(&Place<C>) -> T) -> T {
+    place.with(|place| place.as_ref().map(look).unwrap_or_default())
 }
 
 /// The hand of a seat, open for everybody who looks at a replay.

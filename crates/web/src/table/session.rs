@@ -21,7 +21,7 @@ use super::socket::Socket;
 use super::touch::Touch;
 use super::triumph::Glory;
 use super::worker::Worker;
-use crate::hall::Plan;
+use crate::hall::{Plan, people};
 use crate::house::House;
 use crate::route::TableId;
 use crate::shown::Shown;
@@ -313,8 +313,8 @@ impl<G: Shown> Session<G> {
             return self.order(&Order::Revive { records: saved::records(G::NAME) });
         }
         let plan = Plan::kept(G::NAME);
-        self.order(&Order::Open { settings: plan.settings });
         let people = plan.players() - plan.bots;
+        self.order(&Order::Open { settings: plan.settings, people: people::called(people) });
         self.ask(Ask::Sit { seat: None });
         for seat in Seat::all(people).skip(1) {
             self.hand(seat, None);

@@ -35,6 +35,32 @@ pub(crate) fn Recent<G: Shown>(session: Session<G>) -> impl IntoView {
     }
 }
 
+/// A mark where somebody else has said something since the story was open last.
+#[component]
+pub(crate) fn Unread<G: Shown>(session: Session<G>, reading: Signal<bool>) -> impl IntoView {
+    let house = House::here();
+    let said = Memo::new(move |_| {
+        let own = session.scene.seat();
+        let by_others = |news: &News<G>| match news {
+            News::Table(Happening::Said { seat, .. } | Happening::Phrase { seat, .. }) => own != Some(*seat),
+            News::Table(_) | News::Game(_) => false,
+        };
+        session.scene.story.with(|story| story.iter().filter(|line| by_others(&line.news)).count())
+    });
+    // The story begins anew with every game.
+    let read = RwSignal::new(0);
+    Effect::new(move || {
+        let (said, reading) = (said.get(), reading.get());
+        read.update(|read| *read = if reading { said } else { said.min(*read) });
+    });
+    let unread = move || said.get() > read.get();
+    view! {
+        <Show when=unread>
+            <span class="unread"><span class="unseen">{house.hall(HallLabel::NewTalk)}</span></span>
+        </Show>
+    }
+}
+
 /// A line to say, and phrases for those who do not type. Whoever only looks on is silent.
 #[component]
 pub(crate) fn Talk<G: Shown>(session: Session<G>) -> impl IntoView {

@@ -118,10 +118,10 @@ fn Countdown<G: Shown>(session: Session<G>, deadline: Moment) -> impl IntoView {
         }
     });
     let left = move || session.until(deadline);
-    let share = move || left().0 as f64 / whole.unwrap_or(Span(1)).0.max(left().0).max(1) as f64;
+    let share = move || format!("scaleX(calc({} / {}))", left().0, whole.unwrap_or(Span(1)).0.max(left().0).max(1));
     view! {
         <div class="countdown" role="timer" aria-live="off">
-            <span class="bar-of-time" aria-hidden="true"><span style:transform=move || format!("scaleX({:.3})", share())></span></span>
+            <span class="bar-of-time" aria-hidden="true"><span style:transform=share></span></span>
             <span>{move || house.words().time_left(left())}</span>
         </div>
     }

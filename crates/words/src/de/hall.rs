@@ -25,12 +25,14 @@ impl HallWords for German {
             HallLabel::Strength => "Wie stark die Bots sind",
             HallLabel::MoreOptions => "Weitere Optionen",
             HallLabel::YourName => "Dein Name",
+            HallLabel::Names => "Namen",
             HallLabel::TakeName => "Weiter",
             HallLabel::Invite => "Andere einladen",
             HallLabel::Copied => "Kopiert",
             HallLabel::Seats => "Plätze",
             HallLabel::Host => "leitet den Tisch",
             HallLabel::Talk => "Gespräch",
+            HallLabel::NewTalk => "Neue Nachricht",
             HallLabel::YourLine => "Deine Nachricht",
             HallLabel::Phrases => "Kurze Sätze",
             HallLabel::ThisTable => "Tisch",
@@ -52,6 +54,10 @@ impl HallWords for German {
 
     fn name_note(&self) -> &'static str {
         "Die anderen am Tisch sehen diesen Namen. Kein Passwort, kein Konto."
+    }
+
+    fn names_note(&self) -> &'static str {
+        "Alle brauchen einen eigenen Namen mit höchstens 24 Buchstaben."
     }
 
     fn invitation_note(&self) -> &'static str {

@@ -25,12 +25,14 @@ impl HallWords for English {
             HallLabel::Strength => "How strong the bots are",
             HallLabel::MoreOptions => "More options",
             HallLabel::YourName => "Your name",
+            HallLabel::Names => "Names",
             HallLabel::TakeName => "Go on",
             HallLabel::Invite => "Invite others",
             HallLabel::Copied => "Copied",
             HallLabel::Seats => "Seats",
             HallLabel::Host => "host",
             HallLabel::Talk => "Talk",
+            HallLabel::NewTalk => "New message",
             HallLabel::YourLine => "Your message",
             HallLabel::Phrases => "Quick phrases",
             HallLabel::ThisTable => "Table",
@@ -52,6 +54,10 @@ impl HallWords for English {
 
     fn name_note(&self) -> &'static str {
         "The others at the table see this name. No password, no account."
+    }
+
+    fn names_note(&self) -> &'static str {
+        "Everybody needs a name of their own, with at most 24 letters."
     }
 
     fn invitation_note(&self) -> &'static str {

@@ -25,12 +25,14 @@ impl HallWords for Spanish {
             HallLabel::Strength => "La fuerza de los bots",
             HallLabel::MoreOptions => "Más opciones",
             HallLabel::YourName => "Tu nombre",
+            HallLabel::Names => "Nombres",
             HallLabel::TakeName => "Seguir",
             HallLabel::Invite => "Invitar",
             HallLabel::Copied => "Copiado",
             HallLabel::Seats => "Asientos",
             HallLabel::Host => "dirige la mesa",
             HallLabel::Talk => "Charla",
+            HallLabel::NewTalk => "Mensaje nuevo",
             HallLabel::YourLine => "Tu mensaje",
             HallLabel::Phrases => "Frases rápidas",
             HallLabel::ThisTable => "Mesa",
@@ -52,6 +54,10 @@ impl HallWords for Spanish {
 
     fn name_note(&self) -> &'static str {
         "Los demás en la mesa ven este nombre. Sin contraseña y sin cuenta."
+    }
+
+    fn names_note(&self) -> &'static str {
+        "Cada persona necesita un nombre propio, de 24 letras como máximo."
     }
 
     fn invitation_note(&self) -> &'static str {

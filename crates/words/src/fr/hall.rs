@@ -25,12 +25,14 @@ impl HallWords for French {
             HallLabel::Strength => "La force des bots",
             HallLabel::MoreOptions => "Plus d’options",
             HallLabel::YourName => "Ton nom",
+            HallLabel::Names => "Noms",
             HallLabel::TakeName => "Continuer",
             HallLabel::Invite => "Inviter",
             HallLabel::Copied => "Copié",
             HallLabel::Seats => "Places",
             HallLabel::Host => "tient la table",
             HallLabel::Talk => "Discussion",
+            HallLabel::NewTalk => "Nouveau message",
             HallLabel::YourLine => "Ton message",
             HallLabel::Phrases => "Phrases toutes faites",
             HallLabel::ThisTable => "Table",
@@ -52,6 +54,10 @@ impl HallWords for French {
 
     fn name_note(&self) -> &'static str {
         "Les autres à la table voient ce nom. Ni mot de passe, ni compte."
+    }
+
+    fn names_note(&self) -> &'static str {
+        "Il faut à chacun son propre nom, de 24 lettres au plus."
     }
 
     fn invitation_note(&self) -> &'static str {
