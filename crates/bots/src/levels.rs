@@ -52,7 +52,7 @@ impl Level {
         match self {
             Level::Page => blurred(0.54),
             Level::Squire => blurred(0.42),
-            Level::Knight => blurred(0.28),
+            Level::Knight => blurred(0.29),
             Level::Lord => Box::new(Knight::new(net, seed)),
             Level::Champion => Box::new(Champion::new(net, Budget::default(), seed)),
         }

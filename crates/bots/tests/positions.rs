@@ -24,7 +24,6 @@ const FAILURES: &[(&str, &[Rung])] = &[
     ("ivanhoe/stunned-before-the-end", &[Rung::Knight]),
     ("ivanhoe/win-by-outwit-of-stunned", &[Rung::Heuristic]),
     ("ivanhoe/win-by-outwit-of-the-shield", &RUNGS),
-    ("ivanhoe/win-by-riposte-of-the-leader", &[Rung::Champion]),
 ];
 
 /// The moves that a file holds for right or for wrong.

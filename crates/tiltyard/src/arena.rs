@@ -50,6 +50,9 @@ pub(crate) struct Args {
     /// Every pair of the list.
     #[arg(long)]
     matrix: bool,
+    /// One of the bot named first against the rest, and not the other way round.
+    #[arg(long)]
+    one_way: bool,
     /// Stops a pair as soon as it is clear whether the first is stronger by the one or the other Elo difference.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
@@ -103,7 +106,7 @@ struct Duel {
     micros: f64,
 }
 
-/// The pairs to play, each both ways.
+/// The pairs to play, each both ways unless one is enough.
 fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
     let bots = &args.bots;
     if !args.matrix && bots.len() != 2 {
@@ -113,7 +116,10 @@ fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
         bots.iter().any(|bot| *bot != bots[0]),
         "a bot against itself wins as often as it loses: name another"
     );
-    let all = bots.iter().flat_map(|&one| bots.iter().map(move |&rest| (one, rest)));
+    let all = bots.iter().enumerate().flat_map(|(place, &one)| {
+        let rest = if args.one_way { &bots[place..] } else { bots };
+        rest.iter().map(move |&rest| (one, rest))
+    });
     Ok(all.filter(|(one, rest)| one != rest).collect())
 }
 

@@ -284,6 +284,9 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
     let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
     let output = tiltyard(&clear, "");
     assert!(out(&output).contains("stronger"), "{}", out(&output));
+    let one_way = ["arena", "--bots", "random,greedy", "--deals", "5", "--one-way"];
+    let table = out(&tiltyard(&one_way, ""));
+    assert!(table.contains("1 x greedy") && !table.contains("1 x random"), "{table}");
     assert_eq!(status(&tiltyard(&["arena", "--bots", "greedy"], "")), 2);
     let two = tiltyard(&["arena", "--game", "attacke", "--players", "2", "--bots", "greedy,random"], "");
     assert_eq!(status(&two), 2);
