@@ -109,6 +109,9 @@ impl From<&Chair> for Sitter {
     }
 }
 
+/// How much of what was before a game can still be told one by one to whoever missed the beginning.
+const BEFORE: usize = 64;
+
 /// How many things a story tells at most. Of a game that is longer it tells how it stood then, and what came after.
 pub const LONGEST_STORY: usize = 2000;
 
@@ -122,8 +125,10 @@ pub(crate) struct Stream<G: Game> {
     foldable: u64,
     /// How the game stood when the story begins. None where all of it is told, and before the first game.
     start: Option<G>,
-    story: Vec<Item<G>>,
-    /// Where in the story each decision begins.
+    items: Vec<Item<G>>,
+    /// Where in the items the story begins.
+    opening: usize,
+    /// Where in them each decision begins.
     decisions: Vec<u16>,
     /// What was last taken back.
     undone: Option<Undone>,
@@ -135,13 +140,13 @@ struct Undone {
     /// The numbers before and after it.
     before: u64,
     after: u64,
-    /// How much stays of the story.
-    kept: usize,
+    /// Where in the items the rest begins.
+    at: usize,
 }
 
 impl<G: Game> Stream<G> {
     pub(crate) const fn new() -> Stream<G> {
-        Stream { next: 0, foldable: 0, start: None, story: Vec::new(), decisions: Vec::new(), undone: None }
+        Stream { next: 0, foldable: 0, start: None, items: Vec::new(), opening: 0, decisions: Vec::new(), undone: None }
     }
 
     /// The number that the next item will have.
@@ -157,36 +162,44 @@ impl<G: Game> Stream<G> {
             news.iter().any(|item| matches!(item, Item::Table(happening) if wanted(happening)))
         };
         if happens(|happening| matches!(happening, Happening::Began { .. })) {
-            self.begin(None, before);
             if fresh {
                 // A position is not told card by card.
-                return self.begin(game, self.next);
+                return self.begin_with(game);
             }
+            self.begin(before);
         } else if happens(|happening| matches!(happening, Happening::Undone { .. })) {
             let Some(decision) = self.decisions.pop() else {
                 // What is taken back was before all that is told.
-                return self.begin(game, self.next);
+                return self.begin_with(game);
             };
             self.take_back(usize::from(decision), before);
         } else if news.iter().any(|item| matches!(item, Item::Game(_))) {
-            self.decisions.push(self.story.len() as u16);
+            self.decisions.push(self.items.len() as u16);
         }
-        self.story.extend_from_slice(news);
-        if self.story.len() > LONGEST_STORY {
-            self.begin(game, self.next);
+        self.items.extend_from_slice(news);
+        if self.items.len() - self.opening > LONGEST_STORY {
+            self.begin_with(game);
         }
     }
 
-    /// A story begins, with the game as it stands or with its first card.
-    fn begin(&mut self, game: Option<&G>, number: u64) {
-        *self = Stream { next: self.next, foldable: number, start: game.cloned(), ..Stream::new() };
+    /// A story begins with the item of this number.
+    fn begin(&mut self, number: u64) {
+        let foldable = usize::try_from(number - self.foldable).unwrap_or(usize::MAX);
+        let before = self.items.split_off(self.items.len().saturating_sub(foldable.min(BEFORE)));
+        let (foldable, opening) = (number - before.len() as u64, before.len());
+        *self = Stream { next: self.next, foldable, items: before, opening, ..Stream::new() };
     }
 
-    /// So much stays of the story; and what was said since stays said.
-    fn take_back(&mut self, kept: usize, before: u64) {
-        let taken_back = self.story.split_off(kept);
-        self.story.extend(taken_back.into_iter().filter(|item| matches!(item, Item::Table(_))));
-        self.undone = Some(Undone { before, after: self.next, kept });
+    /// A story begins with the game as it stands.
+    fn begin_with(&mut self, game: Option<&G>) {
+        *self = Stream { next: self.next, foldable: self.next, start: game.cloned(), ..Stream::new() };
+    }
+
+    /// What came from here on is taken back, but what was said stays said.
+    fn take_back(&mut self, at: usize, before: u64) {
+        let taken_back = self.items.split_off(at);
+        self.items.extend(taken_back.into_iter().filter(|item| matches!(item, Item::Table(_))));
+        self.undone = Some(Undone { before, after: self.next, at });
         self.foldable = self.next;
     }
 
@@ -194,7 +207,7 @@ impl<G: Game> Stream<G> {
     pub(crate) fn since(&self, number: u64) -> Option<&[Item<G>]> {
         let missed = usize::try_from(self.next.checked_sub(number)?).ok()?;
         let known = number >= self.foldable;
-        self.story.len().checked_sub(missed).filter(|_| known).map(|from| &self.story[from..])
+        self.items.len().checked_sub(missed).filter(|_| known).map(|from| &self.items[from..])
     }
 
     /// What happened so far, for an observer who has all up to this number, or nothing.
@@ -206,9 +219,9 @@ impl<G: Game> Stream<G> {
     ) -> Story<G> {
         // Who was there when something was taken back, and has missed nothing else, keeps the rest.
         let kept = self.undone.filter(|undone| number == Some(undone.before) && self.next == undone.after);
-        let from = kept.map_or(0, |undone| undone.kept);
-        let start = self.start.as_ref().filter(|_| from == 0).map(|game| game.view(observer));
-        Story { from: from as u64, start, items: self.story[from..].iter().map(news).collect() }
+        let at = kept.map_or(self.opening, |undone| undone.at);
+        let start = self.start.as_ref().filter(|_| at == self.opening).map(|game| game.view(observer));
+        Story { from: (at - self.opening) as u64, start, items: self.items[at..].iter().map(news).collect() }
     }
 }
 
@@ -227,6 +240,12 @@ mod tests {
         stream.tell(&[Happening::Undone { seat: Seat::FIRST }.into()], Some(&game), true);
     }
 
+    fn began(stream: &mut Stream<State>) {
+        let (id, seed) = ("g".parse::<GameId>().unwrap(), Seed::from(1));
+        let commitment = Commitment::to(seed, &id);
+        stream.tell(&[Happening::Began { game: id, commitment }.into()], None, false);
+    }
+
     /// Whether the story begins with a position, and how much it tells.
     fn length(stream: &Stream<State>) -> (bool, usize) {
         let story = stream.story(None, Observer::Spectator, |item| item.news(Observer::Spectator));
@@ -243,6 +262,19 @@ mod tests {
         assert_eq!(stream.since(300).map(<[_]>::len), Some(0));
         assert!(stream.since(301).is_none(), "nobody has seen the future");
         assert!(stream.since(u64::MAX).is_none());
+    }
+
+    #[test]
+    fn whoever_missed_the_beginning_can_be_told_of_it() {
+        let mut stream = Stream::new();
+        said(&mut stream, BEFORE);
+        began(&mut stream);
+        assert_eq!(length(&stream), (false, 1));
+        assert_eq!(stream.since(BEFORE as u64 - 1).map(<[_]>::len), Some(2));
+        assert_eq!(stream.since(0).map(<[_]>::len), Some(BEFORE + 1));
+        began(&mut stream);
+        assert_eq!(length(&stream), (false, 1));
+        assert!(stream.since(0).is_none(), "that was too long ago");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Plain data without IO. A venue tells it what happens, a face shows it and says what people want.
 
 use client::{Answer, Client, End, Event, Local, Passage, Picture, Step};
+use dealer::GameId;
 use notation::Name;
 use protocol::local::Aside;
 use protocol::{Ask, Bye, Refusal};
@@ -32,7 +33,8 @@ pub(crate) struct Person<G: Played> {
     client: Client<G>,
     /// What happened this evening, in sentences.
     story: Vec<Sentence>,
-    /// Where in it the present game begins.
+    /// The game that is told of, and where in the story it begins.
+    game: Option<GameId>,
     begins: usize,
     /// How much of it was told, where it is told line by line.
     told: usize,
@@ -73,6 +75,7 @@ impl<G: Played> Session<G> {
             player,
             client: Client::new(),
             story: vec![],
+            game: None,
             begins: 0,
             told: 0,
             advice: None,
@@ -268,7 +271,7 @@ impl<G: Played> Session<G> {
         let rule = self.person().rule;
         let text = rule.and_then(|rule| Some((rule, self.words.of::<G>().rule(rule)?)));
         match text {
-            Some((rule, text)) => self.words.colon(&format!("{} {rule}, {}", G::GAME, text.title), &text.text).into(),
+            Some((rule, text)) => self.words.colon(&format!("{} {rule}, {}", G::GAME, text.title), text.text).into(),
             None => self.words.nothing_refused().into(),
         }
     }
@@ -435,8 +438,8 @@ impl<G: Played> Person<G> {
         match event {
             Event::Happened(passages) => {
                 for passage in passages {
-                    if matches!(passage.news, News::Table(Happening::Began { .. })) {
-                        self.begins = self.story.len();
+                    if let News::Table(Happening::Began { game, .. }) = &passage.news {
+                        self.tell_of(Some(game.clone()));
                     }
                     let sentence = self.client.picture().and_then(|picture| sentence(words, picture, &passage));
                     self.story.extend(sentence);
@@ -455,11 +458,20 @@ impl<G: Played> Person<G> {
         let Some(picture) = self.client.picture() else { return };
         let retold: Vec<Sentence> =
             picture.story().passages().filter_map(|passage| sentence(words, picture, &passage)).collect();
+        let (came, game) = (self.story.is_empty(), picture.table().game.as_ref().map(|game| game.id.clone()));
+        self.tell_of(game);
         let known = self.story.split_off(self.begins);
         let stays = known.iter().zip(&retold).take_while(|(before, now)| before == now).count();
         self.story.extend(retold);
-        let came = known.is_empty();
         self.told = if came { self.story.len() } else { self.told.min(self.begins + stays) };
+    }
+
+    /// What is told from now on is of this game. What was told of another stays.
+    fn tell_of(&mut self, game: Option<GameId>) {
+        if self.game != game {
+            self.begins = self.story.len();
+            self.game = game;
+        }
     }
 
     fn hear_refusal(&mut self, words: &'static dyn Words, refusal: &Refusal) {
