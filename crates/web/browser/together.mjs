@@ -129,6 +129,7 @@ async function comeBack(stage, anna) {
   await anna.reload();
   await anna.waitForSelector(".hand button");
   const after = await story();
+  stage.expect("together", "old talk is marked as new after a reload", (await anna.locator(".unread").count()) === 0);
   const same = before.length > 10 && after.slice(-before.length).join("\n") === before.join("\n");
   stage.expect("together", `the story is another one after a reload: ${after.join(" ")}, before: ${before.join(" ")}`, same);
 }

@@ -47,13 +47,15 @@ pub(crate) fn Unread<G: Shown>(session: Session<G>, reading: Signal<bool>) -> im
         };
         session.scene.story.with(|story| story.iter().filter(|line| by_others(&line.news)).count())
     });
-    // The story begins anew with every game.
-    let read = RwSignal::new(0);
+    let came = Memo::new(move |_| session.scene.sight.with(Option::is_some));
+    // What was said before one came counts as read, and the story begins anew with every game.
+    let read = RwSignal::new(None::<usize>);
     Effect::new(move || {
-        let (said, reading) = (said.get(), reading.get());
-        read.update(|read| *read = if reading { said } else { said.min(*read) });
+        let (came, said, reading) = (came.get(), said.get(), reading.get());
+        let before = read.get_untracked().filter(|_| !reading);
+        read.set(came.then(|| before.map_or(said, |before| said.min(before))));
     });
-    let unread = move || said.get() > read.get();
+    let unread = move || read.get().is_some_and(|read| said.get() > read);
     view! {
         <Show when=unread>
             <span class="unread"><span class="unseen">{house.hall(HallLabel::NewTalk)}</span></span>
