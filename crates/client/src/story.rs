@@ -18,24 +18,29 @@ pub struct Passage<G: Wire> {
 /// Everything that happened since the game began. What was taken back is not part of it.
 #[derive(Clone, Debug)]
 pub struct Story<G: Wire> {
-    /// A game of what was agreed on, before its first card, as the player sees it.
-    new_game: G::View,
+    options: G::Options,
+    observer: Observer,
     /// Where the story does not begin with the game: the game as it was seen then.
-    start: Option<G::View>,
+    start: Option<Box<G::View>>,
     items: Vec<News<G>>,
 }
 
 impl<G: Wire> Story<G> {
     /// No story yet, of games of these options.
-    pub(crate) fn new(options: G::Options, observer: Observer) -> Story<G> {
-        Story { new_game: G::new(options).view(observer), start: None, items: vec![] }
+    pub(crate) const fn new(options: G::Options, observer: Observer) -> Story<G> {
+        Story { options, observer, start: None, items: vec![] }
+    }
+
+    /// A game before its first card.
+    fn new_game(&self) -> G::View {
+        G::new(self.options).view(self.observer)
     }
 
     /// The story after it was told anew, if that leads to the game as it is seen now.
     pub(crate) fn retold(&self, told: table::Story<G>, seen: Option<&G::View>) -> Result<Story<G>, Misfit> {
         let table::Story { from, start, items } = told;
         let from = usize::try_from(from).map_err(|_| Misfit)?;
-        let mut story = Story { new_game: self.new_game.clone(), start, items: vec![] };
+        let mut story = Story { start: start.map(Box::new), ..Story::new(self.options, self.observer) };
         if from > 0 {
             story.start.clone_from(&self.start);
             story.items.extend_from_slice(self.items.get(..from).ok_or(Misfit)?);
@@ -49,7 +54,7 @@ impl<G: Wire> Story<G> {
 
     /// The game as it is seen after all of it, if it can have happened so.
     fn end(&self) -> Result<Option<G::View>, Misfit> {
-        let mut view = self.start.clone();
+        let mut view = self.start.as_deref().cloned();
         for chunk in self.items.split_inclusive(is_beginning) {
             let notices: Vec<_> = chunk.iter().filter_map(News::notice).collect();
             match &mut view {
@@ -58,7 +63,7 @@ impl<G: Wire> Story<G> {
                 None => return Err(Misfit),
             }
             if chunk.last().is_some_and(is_beginning) {
-                view = Some(self.new_game.clone());
+                view = Some(self.new_game());
             }
         }
         Ok(view)
@@ -69,12 +74,12 @@ impl<G: Wire> Story<G> {
         let mut view = seen.cloned();
         let passages = items.iter().map(|news| {
             if is_beginning(news) {
-                *self = Story { new_game: self.new_game.clone(), start: None, items: vec![] };
+                *self = Story::new(self.options, self.observer);
             }
             self.items.push(news.clone());
             let passage = self.passage(&mut view, news);
             if self.items.len() > LONGEST_STORY {
-                (self.start, self.items) = (view.clone(), vec![]);
+                (self.start, self.items) = (view.clone().map(Box::new), vec![]);
             }
             passage
         });
@@ -83,7 +88,7 @@ impl<G: Wire> Story<G> {
 
     /// One thing after the other, from the beginning.
     pub fn passages(&self) -> impl Iterator<Item = Passage<G>> {
-        let mut view = self.start.clone();
+        let mut view = self.start.as_deref().cloned();
         self.items.iter().map(move |news| self.passage(&mut view, news))
     }
 
@@ -94,7 +99,7 @@ impl<G: Wire> Story<G> {
 
     fn passage(&self, view: &mut Option<G::View>, news: &News<G>) -> Passage<G> {
         if is_beginning(news) {
-            *view = Some(self.new_game.clone());
+            *view = Some(self.new_game());
         }
         let before = view.clone();
         if let (Some(view), News::Game(notice)) = (view, news) {
