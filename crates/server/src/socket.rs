@@ -6,6 +6,7 @@
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -44,6 +45,9 @@ const WRITE_BUFFER: usize = 1024;
 
 /// How many messages may wait for a client.
 const QUEUE: usize = 256;
+
+/// How many bytes of them. A story is long, and somebody who asks for it again and again need not read it.
+const QUEUE_BYTES: usize = 1 << 20;
 
 /// How many messages in excess of the rate are answered before the socket is closed.
 const PATIENCE: u32 = 100;
@@ -86,17 +90,54 @@ enum Saying {
     Bye(Utf8Bytes),
 }
 
+impl Saying {
+    fn bytes(&self) -> usize {
+        let (Saying::Text(text) | Saying::Bye(text)) = self;
+        text.len()
+    }
+}
+
 /// The way back to a client.
 #[derive(Clone, Debug)]
 pub struct Line {
     queue: mpsc::Sender<Saying>,
+    bytes: Arc<AtomicUsize>,
     cut: CancellationToken,
 }
 
+/// What waits to be said to a client.
+#[derive(Debug)]
+struct Waiting {
+    queue: mpsc::Receiver<Saying>,
+    bytes: Arc<AtomicUsize>,
+}
+
+impl Waiting {
+    /// The next of it, once there is something.
+    async fn next(&mut self) -> Option<Saying> {
+        let saying = self.queue.recv().await;
+        self.take(saying)
+    }
+
+    /// The next of it, if there is something.
+    fn next_now(&mut self) -> Option<Saying> {
+        let saying = self.queue.try_recv().ok();
+        self.take(saying)
+    }
+
+    fn take(&self, saying: Option<Saying>) -> Option<Saying> {
+        let saying = saying?;
+        self.bytes.fetch_sub(saying.bytes(), Ordering::Relaxed);
+        Some(saying)
+    }
+}
+
 impl Line {
-    fn new(stopping: &CancellationToken) -> (Line, mpsc::Receiver<Saying>) {
+    fn new(stopping: &CancellationToken) -> (Line, Waiting) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        (Line { queue, cut: stopping.child_token() }, waiting)
+        let bytes = Arc::new(AtomicUsize::new(0));
+        let line = Line { queue, bytes: Arc::clone(&bytes), cut: stopping.child_token() };
+        (line, Waiting { queue: waiting, bytes })
     }
 
     /// Says something, without waiting. A text for many clients is shared, not copied.
@@ -112,7 +153,11 @@ impl Line {
     }
 
     fn add(&self, saying: Saying) {
-        if let Err(TrySendError::Full(_)) = self.queue.try_send(saying) {
+        // Counted before it can be taken out. Whatever comes first has room.
+        let bytes = saying.bytes();
+        let before = self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        let full = before > 0 && before + bytes > QUEUE_BYTES;
+        if full || matches!(self.queue.try_send(saying), Err(TrySendError::Full(_))) {
             self.cut.cancel();
         }
     }
@@ -239,7 +284,7 @@ struct Conversation<'a> {
     house: &'a House,
     socket: WebSocket,
     line: Line,
-    waiting: mpsc::Receiver<Saying>,
+    waiting: Waiting,
 }
 
 impl Conversation<'_> {
@@ -253,7 +298,7 @@ impl Conversation<'_> {
         let mut patience = PATIENCE;
         loop {
             tokio::select! {
-                Some(saying) = self.waiting.recv() => self.say(saying).await?,
+                Some(saying) = self.waiting.next() => self.say(saying).await?,
                 message = self.socket.recv() => {
                     let message = message.ok_or(End::Left)?.map_err(|_| End::Refused(Refusal::NoMessage))?;
                     heard = Instant::now();
@@ -303,7 +348,7 @@ impl Conversation<'_> {
                 };
                 socket.feed(Message::Text(text)).await?;
                 house.metrics.said.add_one();
-                next = waiting.try_recv().ok().filter(|_| !dismissed);
+                next = if dismissed { None } else { waiting.next_now() };
             }
             socket.flush().await
         };
@@ -324,7 +369,7 @@ impl Conversation<'_> {
     /// Says what is waiting and why it ends, and gives the client a little time to read that.
     async fn part(mut self, bye: Option<Utf8Bytes>, close: CloseFrame) {
         let parted = async {
-            while let Ok(Saying::Text(text) | Saying::Bye(text)) = self.waiting.try_recv() {
+            while let Some(Saying::Text(text) | Saying::Bye(text)) = self.waiting.next_now() {
                 self.socket.feed(Message::Text(text)).await?;
             }
             if let Some(bye) = bye {
@@ -344,4 +389,29 @@ impl Conversation<'_> {
 /// A client that does not take what is sent to it is as good as silent.
 async fn in_time(limit: Duration, sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
     time::timeout(limit, sent).await.map_err(|_| End::Silent)?.map_err(|_| End::Left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_lets_too_much_wait_is_cut_off() {
+        let (line, mut waiting) = Line::new(&CancellationToken::new());
+        let half = || Utf8Bytes::from("x".repeat(QUEUE_BYTES / 2));
+        for _ in 0..8 {
+            line.say(half());
+            line.say(half());
+            assert!(!line.cut.is_cancelled());
+            assert!(waiting.next_now().is_some() && waiting.next_now().is_some() && waiting.next_now().is_none());
+        }
+        line.say(half());
+        line.say(half());
+        line.say("One word more".into());
+        assert!(line.cut.is_cancelled());
+        // A single text has room, however long it is.
+        let (line, _waiting) = Line::new(&CancellationToken::new());
+        line.say(Utf8Bytes::from("x".repeat(2 * QUEUE_BYTES)));
+        assert!(!line.cut.is_cancelled());
+    }
 }
