@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use protocol::{Ask, Bye, Message, Misread, Now, Refusal, Request, Since, VERSION, Welcome, Wire, from_json, to_json};
-use table::{Fresh, Moment, News, Span, Story};
+use table::{Moment, News, Span};
 
 use crate::backoff::Backoff;
-use crate::picture::{Misfit, Picture};
+use crate::picture::{Misfit, Picture, Whole};
 use crate::story::Passage;
 use crate::time::{Local, Offset};
 
@@ -252,7 +252,7 @@ impl<G: Wire> Client<G> {
             }
             Message::Fresh { next, table, story, now: status } => {
                 self.offset.note(status.time, now);
-                self.renew(next, *table, *story, status)
+                self.renew(Whole { next, table: *table, story: *story, now: status })
             }
             Message::Private(private) => match &mut self.picture {
                 Some(picture) => {
@@ -296,20 +296,20 @@ impl<G: Wire> Client<G> {
         }
     }
 
-    fn renew(&mut self, next: u64, table: Fresh<G>, story: Story<G>, status: Now) -> Vec<Event<G>> {
+    fn renew(&mut self, whole: Whole<G>) -> Vec<Event<G>> {
         // A story that goes on from something else is asked for again, and then from its beginning.
-        let whole = story.from == 0;
+        let from_the_beginning = whole.story.from == 0;
         let renewed = match (&mut self.picture, &self.welcome) {
-            (Some(picture), _) if next < picture.next() => return vec![],
-            (Some(picture), _) => picture.renew(next, table, story, status),
-            (None, Some(welcome)) => Picture::new(welcome.clone(), next, table, story, status).map(|picture| {
+            (Some(picture), _) if whole.next < picture.next() => return vec![],
+            (Some(picture), _) => picture.renew(whole),
+            (None, Some(welcome)) => Picture::new(welcome.clone(), whole).map(|picture| {
                 self.picture = Some(picture);
             }),
             (None, None) => Err(Misfit),
         };
         match renewed {
             Ok(()) => vec![Event::Renewed],
-            Err(Misfit) if !whole => self.look(),
+            Err(Misfit) if !from_the_beginning => self.look(),
             Err(Misfit) => vec![Event::Unreadable(Misread::Impossible("nobody can see the table so".to_owned()))],
         }
     }

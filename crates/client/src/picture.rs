@@ -21,28 +21,24 @@ pub struct Picture<G: Wire> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Misfit;
 
+/// Everything that is told of a table at once.
+pub(crate) struct Whole<G: Wire> {
+    pub(crate) next: u64,
+    pub(crate) table: Fresh<G>,
+    pub(crate) story: table::Story<G>,
+    pub(crate) now: Now,
+}
+
 impl<G: Wire> Picture<G> {
     /// The picture after everything was told, if it can be so.
-    pub(crate) fn new(
-        welcome: Welcome<G>,
-        next: u64,
-        table: Fresh<G>,
-        story: table::Story<G>,
-        now: Now,
-    ) -> Result<Picture<G>, Misfit> {
+    pub(crate) fn new(welcome: Welcome<G>, whole: Whole<G>) -> Result<Picture<G>, Misfit> {
         let known = Story::new(welcome.settings.options, observers(&welcome).next().unwrap_or(Observer::Spectator));
-        Picture::retold(&known, welcome, next, table, story, now)
+        Picture::retold(&known, welcome, whole)
     }
 
     /// The picture after everything was told to somebody who knows this story.
-    fn retold(
-        known: &Story<G>,
-        welcome: Welcome<G>,
-        next: u64,
-        table: Fresh<G>,
-        story: table::Story<G>,
-        now: Now,
-    ) -> Result<Picture<G>, Misfit> {
+    fn retold(known: &Story<G>, welcome: Welcome<G>, whole: Whole<G>) -> Result<Picture<G>, Misfit> {
+        let Whole { next, table, story, now } = whole;
         let views = &table.views;
         let seen = views.is_empty() || views.iter().map(rules::View::observer).eq(observers(&welcome));
         // Any world that fits a view is a game of its options.
@@ -65,8 +61,8 @@ impl<G: Wire> Picture<G> {
     }
 
     /// Everything was told again. What is known in private stays.
-    pub(crate) fn renew(&mut self, next: u64, table: Fresh<G>, story: table::Story<G>, now: Now) -> Result<(), Misfit> {
-        let renewed = Picture::retold(&self.story, self.welcome.clone(), next, table, story, now)?;
+    pub(crate) fn renew(&mut self, whole: Whole<G>) -> Result<(), Misfit> {
+        let renewed = Picture::retold(&self.story, self.welcome.clone(), whole)?;
         *self = Picture { private: self.private.take(), ..renewed };
         Ok(())
     }
