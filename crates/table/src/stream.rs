@@ -115,6 +115,9 @@ const BEFORE: usize = 64;
 /// How many things a story tells at most. Of a game that is longer it tells how it stood then, and what came after.
 pub const LONGEST_STORY: usize = 2000;
 
+/// As many bytes of what somebody says are as long as anything else that is told.
+const LONG_LINE: usize = 64;
+
 /// Everything that was told, numbered from 0 since the table was opened. What happened since the game began is kept, without
 /// what was taken back: it is news for whoever missed some of it, and the story for whoever comes.
 #[derive(Clone, Debug)]
@@ -177,9 +180,22 @@ impl<G: Game> Stream<G> {
             self.decisions.push(self.items.len() as u16);
         }
         self.items.extend_from_slice(news);
-        if self.items.len() - self.opening > LONGEST_STORY {
+        if self.is_too_long() {
             self.begin_with(game);
         }
+    }
+
+    /// Whether the story is too long to be told. A long line that somebody says counts for several things.
+    fn is_too_long(&self) -> bool {
+        let told = &self.items[self.opening..];
+        let length = |item: &Item<G>| match item {
+            Item::Table(happening) => match &**happening {
+                Happening::Said { line, .. } => 1 + line.as_str().len() / LONG_LINE,
+                _ => 1,
+            },
+            Item::Game(_) => 1,
+        };
+        told.iter().map(length).sum::<usize>() > LONGEST_STORY
     }
 
     /// A story begins with the item of this number.
@@ -287,6 +303,12 @@ mod tests {
         said(&mut stream, 2);
         let numbers = [1, 2, 3].map(|back| stream.since(stream.next() - back).map(<[_]>::len));
         assert_eq!(numbers, [Some(1), Some(2), None]);
+        let line: Line = "x".repeat(200).parse().unwrap();
+        let talk = [Happening::Said { seat: Seat::FIRST, line }.into()];
+        (1..LONGEST_STORY / 4).for_each(|_| stream.tell(&talk, None, false));
+        assert_eq!(length(&stream).1, 2 + LONGEST_STORY / 4 - 1);
+        stream.tell(&talk, None, false);
+        assert_eq!(length(&stream).1, 0, "such a line counts for four");
         // What is taken back was told before.
         undo(&mut stream);
         assert_eq!(length(&stream), (true, 0));
