@@ -37,6 +37,12 @@ impl Checkpoint {
         Checkpoint { mean: net.clone(), past, adam, net, rounds: 0, seconds: 0.0, curve: vec![] }
     }
 
+    /// The same, after the net has grown into this one, which is its own past from now on.
+    pub(crate) fn grown(&self, net: Net) -> Checkpoint {
+        let curve = self.curve.clone();
+        Checkpoint { rounds: self.rounds, seconds: self.seconds, curve, ..Checkpoint::new(net) }
+    }
+
     /// Reads a checkpoint; none where there is no file.
     pub(crate) fn read(path: &Path) -> Result<Option<Checkpoint>> {
         if !path.exists() {

@@ -8,6 +8,7 @@ mod curve;
 mod exploit;
 mod gate;
 mod levels;
+mod nets;
 mod self_play;
 mod study;
 mod teach;

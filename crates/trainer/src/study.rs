@@ -7,39 +7,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
-use bots::{Foresight, Net, Rng, Shape};
+use bots::{Foresight, Net, Rng};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::adam::Lesson;
 use crate::checkpoint::{Checkpoint, PAST};
 use crate::self_play::{Company, Session};
 
-/// The sizes of the hidden layers.
-const HIDDEN: (usize, usize) = (128, 64);
 /// Games in a round.
 const GAMES: usize = 200;
 /// Lessons in a batch.
 const BATCH: usize = 256;
-/// How fast the mean of the net follows the net, at each batch.
+/// How fast the mean of the net follows the net at each batch, at most; it follows a net that learns slowly more slowly.
 const FOLLOW: f32 = 1e-3;
-
-/// A net that knows nothing: small random weights.
-pub(crate) fn newborn<G: Foresight>(options: G::Options, rng: &mut Rng) -> Result<Net> {
-    let outputs = G::new(options).seats();
-    let shape = Shape { inputs: G::width(options), first: HIDDEN.0, second: HIDDEN.1, outputs };
-    let (second, third) = shape.offsets();
-    let weights = (0..shape.weights()).map(|place| {
-        let (fan_in, bias) = match place {
-            // About so many of the numbers that go in are not zero.
-            place if place < second => (60, place < shape.first),
-            place if place < third => (shape.first, place - second < shape.second),
-            place => (shape.second, place - third < shape.outputs),
-        };
-        let uniform = rng.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0;
-        if bias { 0.0 } else { uniform * (3.0 / fan_in as f32).sqrt() }
-    });
-    Ok(Net::new(shape, weights.collect())?)
-}
 
 /// Invites the company of a game with so many seats; nets of the past may come.
 pub(crate) trait Host<G: Foresight>: Sync {
@@ -56,6 +36,8 @@ pub(crate) struct Study<'a, G: Foresight> {
     pub(crate) limit: Duration,
     /// Where all chance comes from.
     pub(crate) seed: u64,
+    /// How fast the net learns; unless told, fast at first, and slower with every game.
+    pub(crate) rate: Option<f32>,
     /// Rounds between two looks.
     pub(crate) rounds_between_looks: u64,
 }
@@ -79,7 +61,8 @@ where
             next.rounds = number;
             let played = std::thread::scope(|scope| {
                 let played = scope.spawn(|| self.play(&next));
-                let loss = learn(state, &lessons);
+                let rate = self.rate.unwrap_or_else(|| slowing(state.rounds));
+                let loss = learn(state, &lessons, rate);
                 bar.set_message(format!("round {number}, {} lessons, loss {loss:.3}", lessons.len()));
                 played.join()
             });
@@ -119,19 +102,24 @@ fn youth(rounds: u64) -> f32 {
     (-(games(rounds) as f32) / 100_000.0).exp()
 }
 
+/// How fast a net learns after so many rounds.
+fn slowing(rounds: u64) -> f32 {
+    (1e-3 / (1.0 + games(rounds) as f32 / 200_000.0)).max(3e-5)
+}
+
 /// Learns from a round: every lesson once, in an order that follows from the round.
-fn learn(state: &mut Checkpoint, lessons: &[Lesson]) -> f32 {
+fn learn(state: &mut Checkpoint, lessons: &[Lesson], rate: f32) -> f32 {
     let mut order: Vec<&Lesson> = lessons.iter().collect();
     let mut rng = Rng::new(state.rounds);
     for place in (1..order.len()).rev() {
         order.swap(place, rng.below(place as u32 + 1) as usize);
     }
-    let rate = (1e-3 / (1.0 + games(state.rounds) as f32 / 200_000.0)).max(3e-5);
+    let follow = FOLLOW.min(10.0 * rate);
     let batches = order.chunks(BATCH).filter(|batch| batch.len() > BATCH / 2);
     let losses = batches.map(|batch| {
         let loss = state.adam.learn(&mut state.net, batch, rate);
         for (mean, weight) in state.mean.weights_mut().iter_mut().zip(state.net.weights()) {
-            *mean += FOLLOW * (weight - *mean);
+            *mean += follow * (weight - *mean);
         }
         loss
     });

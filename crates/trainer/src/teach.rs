@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use bots::arena::{Maker, Score};
-use bots::{Foresight, Knight, Ladder, Net, Rng};
+use bots::{Foresight, Knight, Ladder, Net, Rng, Shape};
 use rules::{Bot, Seat};
 
 use crate::Table;
@@ -15,8 +15,9 @@ use crate::checkpoint::{Checkpoint, PAST};
 use crate::contest::contest;
 use crate::curve::{self, Point};
 use crate::gate;
+use crate::nets::{grown, newborn};
 use crate::self_play::Company;
-use crate::study::{Host, Study, games, newborn};
+use crate::study::{Host, Study, games};
 
 /// Teaches a net by self-play, and goes on where it stopped.
 #[derive(clap::Args, Debug)]
@@ -30,10 +31,19 @@ pub(crate) struct Args {
     /// learning curve as .csv and .svg.
     #[arg(long)]
     out: PathBuf,
+    /// The size of the first hidden layer; a net of a checkpoint that is smaller grows.
+    #[arg(long, default_value_t = 128)]
+    width: usize,
+    /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
+    #[arg(long)]
+    rate: Option<f32>,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
+
+/// The size of the second hidden layer.
+const SECOND: usize = 64;
 
 /// Rounds between two looks at the strength.
 const LOOK: u64 = 100;
@@ -70,15 +80,20 @@ impl<G: Ladder> Host<G> for Yard {
 pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
     let path = args.out.with_extension("checkpoint");
     let first = *tables.first().context("there is no table to play at")?;
+    let seats = G::new(first).seats();
+    let shape = Shape { inputs: G::width(first), first: args.width, second: SECOND, outputs: seats };
+    let mut rng = Rng::new(args.seed);
     let mut state = match Checkpoint::read(&path)? {
-        Some(state) => state,
-        None => Checkpoint::new(newborn::<G>(first, &mut Rng::new(args.seed))?),
+        Some(state) if state.net.shape() == shape => state,
+        Some(state) => state.grown(grown(&state.mean, shape, &mut rng)?),
+        None => Checkpoint::new(newborn(shape, &mut rng)?),
     };
     let study = Study::<G> {
         tables,
         host: &Yard,
         limit: Duration::from_secs_f64(args.minutes * 60.0),
         seed: args.seed,
+        rate: args.rate,
         rounds_between_looks: LOOK,
     };
     study.run(&mut state, |state, bar| {
@@ -93,7 +108,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         // Slot 0 is renewed at every second look, slot 1 at every fourth, and so on: nets of all ages.
         state.past[(state.rounds / LOOK).trailing_zeros() as usize % PAST] = state.mean.clone();
         state.write(&path)?;
-        Ok(curve::write(&args.out, &state.curve, 1.0 / G::new(first).seats() as f64)?)
+        Ok(curve::write(&args.out, &state.curve, 1.0 / seats as f64)?)
     })?;
     state.write(&path)?;
     let net = Arc::new(as_read(&state.mean)?);
