@@ -1,14 +1,18 @@
 //! A view as numbers, for the net: a function of the view and of nothing else.
 
+mod odds;
+mod worth;
+
 use rules::ivanhoe::{Card, Hand, Phase, Public, View};
 use rules::{BySeat, Color, Face as _, Observer, Seat, View as _};
 
+use self::worth::Worth;
 use crate::net::Sparse;
 use crate::numbers::Numbers;
 
 /// How many numbers describe a view of a game with this many players.
 pub(super) const fn width(players: usize) -> usize {
-    OWN + (players - 1) * OPPONENT + SHARED
+    OWN + (players - 1) * (OPPONENT + odds::RIVAL) + SHARED + odds::EFFORT + players * odds::EXPOSED
 }
 
 const OWN: usize = FACES + 5 + 6 + 5 * 4 + 5 + GAPS + 5 + 13;
@@ -30,52 +34,6 @@ fn colors(out: &mut Numbers<'_>, has: impl Fn(Color) -> bool) {
     Color::ALL.into_iter().for_each(|color| out.flag(has(color)));
 }
 
-/// What a bag of cards is worth by color: what a player counts.
-#[derive(Clone, Copy, Default)]
-struct Worth {
-    cards: usize,
-    /// Cards of each color.
-    counts: [f32; 5],
-    /// Their values.
-    sums: [f32; 5],
-    squires: f32,
-    /// The values of the Squires.
-    squire_sum: f32,
-    maidens: f32,
-    actions: f32,
-}
-
-impl Worth {
-    fn of(hand: Hand) -> Worth {
-        let mut worth = Worth { cards: hand.len(), ..Worth::default() };
-        for (card, count) in hand.counts() {
-            let count = count as f32;
-            let value = count * f32::from(card.value());
-            match card {
-                Card::M6 => worth.maidens += count,
-                Card::S2 | Card::S3 => {
-                    worth.squires += count;
-                    worth.squire_sum += value;
-                }
-                _ => match card.color() {
-                    Some(color) => {
-                        worth.counts[color.index()] += count;
-                        worth.sums[color.index()] += value;
-                    }
-                    None => worth.actions += count,
-                },
-            }
-        }
-        worth
-    }
-
-    /// What it can put down in a tournament of this color without the Maiden (rule 4.5: cards count 1 in green).
-    fn strength(&self, color: Color) -> f32 {
-        let squires = if color == Color::Green { self.squires } else { self.squire_sum };
-        self.sums[color.index()] + squires
-    }
-}
-
 /// The view of a seat as numbers of about one, always the same count for a number of players.
 pub(super) fn features(view: &View, numbers: &mut Sparse) {
     let Observer::Seat(me) = view.observer() else { return numbers.clear() };
@@ -84,6 +42,9 @@ pub(super) fn features(view: &View, numbers: &mut Sparse) {
     table.own(&mut out);
     table.opponents().for_each(|seat| table.opponent(seat, &mut out));
     table.shared(&mut out);
+    table.opponents().for_each(|seat| table.odds(seat, &mut out));
+    table.effort(&mut out);
+    me.clockwise(view.public().seats()).for_each(|seat| table.exposed(seat, &mut out));
     debug_assert_eq!(out.len(), width(view.public().seats()));
 }
 
@@ -97,25 +58,47 @@ struct Table<'a> {
     hand: Worth,
     /// What cannot be placed.
     hidden: Worth,
-    /// What each opponent is expected to be able to put down, by color.
-    expected: BySeat<[f32; 5]>,
+    rivals: BySeat<Rival>,
     /// The highest total of the others.
-    best: f32,
+    best: u16,
+}
+
+/// What is known of the hand of an opponent, and what is not.
+#[derive(Clone, Copy, Default)]
+struct Rival {
+    known: Worth,
+    /// How many cards are not known.
+    unknown: usize,
+    /// How likely each card that cannot be placed is among them.
+    share: f32,
+    /// What it is expected to be able to put down, by color.
+    expected: [f32; 5],
+}
+
+impl Rival {
+    fn new(known: Worth, unknown: usize, hidden: &Worth) -> Rival {
+        let share = unknown as f32 / hidden.cards.max(1) as f32;
+        let expected = Color::ALL.map(|color| known.strength(color) + share * hidden.strength(color));
+        Rival { known, unknown, share, expected }
+    }
+
+    /// How many are expected of what there are so many known and hidden ones of.
+    fn expects(&self, known: f32, hidden: f32) -> f32 {
+        known + self.share * hidden
+    }
 }
 
 impl Table<'_> {
     fn new(view: &View, me: Seat) -> Table<'_> {
         let (public, unseen) = (view.public(), view.unseen());
         let (hand, hidden) = (Worth::of(view.hand()), Worth::of(unseen));
-        let (mut expected, mut best) = (BySeat::default(), 0);
+        let (mut rivals, mut best) = (BySeat::default(), 0);
         for seat in me.clockwise(public.seats()).skip(1) {
             best = public.total(seat).max(best);
-            // What is known of the hand, and the mean of what is not.
             let known = Worth::of(view.known(seat));
-            let share = (public.hand_size(seat) - known.cards) as f32 / hidden.cards.max(1) as f32;
-            expected[seat] = Color::ALL.map(|color| known.strength(color) + share * hidden.strength(color));
+            rivals[seat] = Rival::new(known, public.hand_size(seat) - known.cards, &hidden);
         }
-        Table { view, public, me, unseen, hand, hidden, expected, best: f32::from(best) }
+        Table { view, public, me, unseen, hand, hidden, rivals, best }
     }
 
     fn opponents(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
@@ -129,13 +112,13 @@ impl Table<'_> {
     fn own(&self, out: &mut Numbers<'_>) {
         let (public, me, hand) = (self.public, self.me, &self.hand);
         let (tokens, display) = (public.tokens(me), public.display(me));
-        let total = f32::from(public.total(me));
+        let (total, best) = (f32::from(public.total(me)), f32::from(self.best));
         out.cards(self.view.hand(), 3);
         colors(out, |color| tokens.has(color));
         out.one_of(tokens.len(), 6);
         for color in Color::ALL {
             let strength = hand.strength(color);
-            let rival = self.opponents().map(|seat| self.expected[seat][color.index()]).fold(0.0, f32::max);
+            let rival = self.opponents().map(|seat| self.rivals[seat].expected[color.index()]).fold(0.0, f32::max);
             out.put(hand.sums[color.index()] / POINTS);
             out.put(hand.counts[color.index()] / CARDS);
             out.put(if tokens.has(color) { 0.0 } else { strength / POINTS });
@@ -146,7 +129,7 @@ impl Table<'_> {
         out.put(hand.maidens);
         out.put(hand.actions / 4.0);
         out.put(hand.cards as f32 / 12.0);
-        let gap = (total - self.best).clamp(-7.0, 7.0);
+        let gap = (total - best).clamp(-7.0, 7.0);
         out.one_of((gap + 7.0) as usize, GAPS);
         // What can still be put down in the tournament under way.
         let maiden_lies = display.contains(&Card::M6);
@@ -157,17 +140,17 @@ impl Table<'_> {
                 _ => 6.0,
             };
             let reach = total + hand.strength(color);
-            out.put((reach - self.best) / POINTS);
-            out.put((reach + maiden - self.best) / POINTS);
+            out.put((reach - best) / POINTS);
+            out.put((reach + maiden - best) / POINTS);
             out.put((hand.counts[color.index()] + hand.squires) / CARDS);
-            out.flag(reach > self.best);
-            out.flag(reach + maiden > self.best);
+            out.flag(reach > best);
+            out.flag(reach + maiden > best);
         } else {
             out.skip(5);
         }
         out.put(total / 20.0);
-        out.put(self.best / 20.0);
-        out.flag(total > self.best);
+        out.put(best / 20.0);
+        out.flag(total > best);
         out.put(display.len() as f32 / CARDS);
         out.flag(maiden_lies);
         out.flag(public.still_in().has(me));
@@ -207,9 +190,9 @@ impl Table<'_> {
         out.put(value(display.last()));
         out.put(known.len() as f32 / 12.0);
         out.flag(known.has(Card::Ivanhoe));
-        self.expected[seat].into_iter().for_each(|points| out.put(points / POINTS));
+        self.rivals[seat].expected.into_iter().for_each(|points| out.put(points / POINTS));
         if let Some(color) = public.color().filter(|_| still_in) {
-            let reach = total + self.expected[seat][color.index()];
+            let reach = total + self.rivals[seat].expected[color.index()];
             let mine = f32::from(public.total(self.me)) + self.hand.strength(color);
             out.put(reach / 20.0);
             out.put((mine - reach) / POINTS);
@@ -280,15 +263,5 @@ mod tests {
             }
             assert!((1.0..8.0).contains(&seen), "{players}: {seen}");
         }
-    }
-
-    #[test]
-    fn a_hand_is_worth_what_it_can_put_down() {
-        let hand: Hand =
-            [Card::P7, Card::P3, Card::G1, Card::S2, Card::S3, Card::M6, Card::Charge].into_iter().collect();
-        let worth = Worth::of(hand);
-        let strengths = Color::ALL.map(|color| worth.strength(color) as u8);
-        assert_eq!(strengths, [15, 5, 5, 5, 3]);
-        assert_eq!((worth.cards, worth.maidens as u8, worth.actions as u8), (7, 1, 1));
     }
 }
