@@ -3,8 +3,9 @@
 //! A test that cannot fail proves nothing. Each leak is a small change of the source that makes a table tell who holds
 //! Ivanhoe; the test `no_tell` must fail with it.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -182,6 +183,23 @@ impl Leak {
     }
 }
 
+/// Where the copy is built, within itself.
+const BUILT: &str = "target";
+
+/// Takes away what is left of an older copy: a module that moved would be there twice.
+fn prune(folder: &Path, kept: &BTreeSet<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match (kept.contains(&path), path.is_dir()) {
+            (true, true) if !path.ends_with(BUILT) => prune(&path, kept)?,
+            (true, _) => {}
+            (false, true) => fs::remove_dir_all(path)?,
+            (false, false) => fs::remove_file(path)?,
+        }
+    }
+    Ok(())
+}
+
 /// A copy of the sources that may be spoiled.
 struct Tree {
     root: PathBuf,
@@ -193,16 +211,19 @@ impl Tree {
         let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
         let root = shell.root().join(chosen).join("mutants");
         let list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+        let mut kept = BTreeSet::from([root.join(BUILT)]);
         for name in shell::read(shell.program("git").args(list))?.split_terminator('\0') {
             let (from, to) = (shell.root().join(name), root.join(name));
             // A file that was deleted is still known to git.
             let Ok(content) = fs::read(&from) else { continue };
+            kept.extend(to.ancestors().take_while(|path| *path != root).map(Path::to_owned));
             if fs::read(&to).is_ok_and(|there| there == content) {
                 continue;
             }
             fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
             fs::write(&to, content).with_context(|| format!("cannot write {}", to.display()))?;
         }
+        prune(&root, &kept)?;
         Ok(Tree { root })
     }
 
@@ -213,7 +234,7 @@ impl Tree {
     fn cargo(&self, shell: &Shell) -> Command {
         let mut cargo = shell.cargo();
         // A target directory of its own: to cargo the two workspaces are one, and spoiled crates would pass for sound ones.
-        cargo.current_dir(&self.root).env("CARGO_TARGET_DIR", self.root.join("target"));
+        cargo.current_dir(&self.root).env("CARGO_TARGET_DIR", self.root.join(BUILT));
         cargo
     }
 
@@ -233,9 +254,21 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
+
+    #[test]
+    fn what_is_left_of_an_older_copy_goes() {
+        let root = std::env::temp_dir().join(format!("tiltyard-mutants-{}", std::process::id()));
+        let files = ["src/new/mod.rs", "src/old.rs", "gone/file.rs", "target/built"].map(|name| root.join(name));
+        for file in &files {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, "").unwrap();
+        }
+        let kept = ["src", "src/new", "src/new/mod.rs", BUILT].map(|name| root.join(name));
+        prune(&root, &BTreeSet::from(kept)).unwrap();
+        assert_eq!(files.map(|file| file.exists()), [true, false, false, true]);
+        fs::remove_dir_all(root).unwrap();
+    }
 
     #[test]
     fn every_leak_fits_the_table() {
