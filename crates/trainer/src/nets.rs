@@ -20,6 +20,7 @@ pub(crate) fn newborn(shape: Shape, rng: &mut Rng) -> Result<Net> {
 }
 
 /// A larger net that thinks as this one does: what is old in it does not listen to what is new yet.
+/// New numbers that go in must come behind the old ones.
 pub(crate) fn grown(net: &Net, shape: Shape, rng: &mut Rng) -> Result<Net> {
     let before = net.shape();
     let fits = before.inputs <= shape.inputs && before.first <= shape.first && before.second <= shape.second;

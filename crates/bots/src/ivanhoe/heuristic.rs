@@ -5,6 +5,7 @@ use rules::{Bot, Color, Observer, Seat, View as _};
 
 use super::greedy::best;
 use super::outlook::Outlook;
+use super::points;
 use crate::explain::Explain;
 use crate::ladder::temper;
 use crate::rng::Rng;
@@ -158,11 +159,6 @@ impl Bot<State> for Heuristic {
 }
 
 impl Explain<State> for Heuristic {}
-
-/// What a card counts in a tournament of a color (rule 4.5).
-fn points(card: Card, color: Color) -> i32 {
-    if color == Color::Green { 1 } else { i32::from(card.value()) }
-}
 
 /// What the player looks at.
 struct Table<'a> {

@@ -134,11 +134,7 @@ impl Table<'_> {
         // What can still be put down in the tournament under way.
         let maiden_lies = display.contains(&Card::M6);
         if let Some(color) = public.color() {
-            let maiden = match color {
-                _ if maiden_lies || hand.maidens == 0.0 => 0.0,
-                Color::Green => 1.0,
-                _ => 6.0,
-            };
+            let maiden = if maiden_lies { 0.0 } else { hand.maiden(color) };
             let reach = total + hand.strength(color);
             out.put((reach - best) / POINTS);
             out.put((reach + maiden - best) / POINTS);

@@ -4,6 +4,7 @@ use rules::ivanhoe::{Card, Hand};
 use rules::{Color, Seat};
 
 use super::{CARDS, POINTS, Table};
+use crate::ivanhoe::points;
 use crate::numbers::Numbers;
 
 /// How many numbers tell the odds against an opponent.
@@ -77,7 +78,7 @@ impl Table<'_> {
         let Some(color) = public.color().filter(|_| public.still_in().has(seat)) else { return out.skip(EXPOSED) };
         let display = public.display(seat);
         let all = || Seat::all(public.seats()).flat_map(|seat| public.display(seat)).map(|card| card.value());
-        let points = |card: &Card| if color == Color::Green { 1.0 } else { f32::from(card.value()) };
+        let points = |card: &Card| points(*card, color) as f32;
         let lost = |goes: &dyn Fn(&Card) -> bool| display.iter().filter(|card| goes(card)).map(points).sum::<f32>();
         let (lowest, highest) = (all().min(), all().max());
         out.put(lost(&|card| card.color() == Some(Color::Purple)) / POINTS);
@@ -101,7 +102,7 @@ fn cards_to_lead(hand: Hand, color: Color, maiden_lies: bool, mut missing: i32) 
             card if card.color() == Some(color) => count,
             _ => 0,
         };
-        values[if color == Color::Green { 1 } else { usize::from(card.value()) }] += count;
+        values[points(card, color) as usize] += count;
     }
     let mut cards = 0;
     for value in (1..=HIGHEST).rev() {

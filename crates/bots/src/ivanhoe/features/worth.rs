@@ -3,6 +3,8 @@
 use rules::Color;
 use rules::ivanhoe::{Card, Hand};
 
+use crate::ivanhoe::points;
+
 /// What a bag of cards is worth by color.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Worth {
@@ -55,7 +57,12 @@ impl Worth {
 
     /// What it can put down in a tournament of this color, with one Maiden at most.
     pub(super) fn full_strength(&self, color: Color) -> f32 {
-        self.strength(color) + self.maidens.min(1.0) * maiden(color)
+        self.strength(color) + self.maiden(color)
+    }
+
+    /// What a Maiden adds in a tournament of this color, if there is one.
+    pub(super) fn maiden(&self, color: Color) -> f32 {
+        self.maidens.min(1.0) * maiden(color)
     }
 
     /// How many of its cards can be put down in a tournament of this color.
@@ -77,8 +84,8 @@ impl Worth {
 }
 
 /// What a Maiden is worth in a tournament of this color.
-const fn maiden(color: Color) -> f32 {
-    if matches!(color, Color::Green) { 1.0 } else { 6.0 }
+fn maiden(color: Color) -> f32 {
+    points(Card::M6, color) as f32
 }
 
 #[cfg(test)]
