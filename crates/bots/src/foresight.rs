@@ -26,6 +26,12 @@ pub trait Foresight: Game {
         Cow::Borrowed(legal)
     }
 
+    /// Whether the observer has to choose once more before its move is done, as which token to return. What the move is worth
+    /// shows in the best choice: a net sees too few such views to judge them.
+    fn unfinished(_view: &Self::View) -> bool {
+        false
+    }
+
     /// Whether a contest is over with this event: as far as a search looks.
     fn ends_contest(event: &Self::Event) -> bool;
 

@@ -56,6 +56,18 @@ impl Knight {
         chances
     }
 
+    /// The chances after a move that led to this view: where it leaves the seat a choice, those after the best one.
+    fn foresee<G: Foresight>(&mut self, view: &G::View, think: &mut Think) -> Chances {
+        if G::unfinished(view) {
+            let mut legal = Vec::new();
+            view.legal_moves(&mut legal);
+            if let Some(best) = Opinion::best(self.weigh::<G>(view, &legal)) {
+                return best.chances;
+            }
+        }
+        self.ask::<G>(view, think)
+    }
+
     /// The numbers of the view that was looked at last.
     pub fn numbers(&self) -> &[(u16, f32)] {
         &self.numbers
@@ -72,7 +84,7 @@ impl Knight {
             let mut chances = Chances::default();
             if let Some(outlook) = &outlook {
                 G::after(outlook, m, &mut rng, &mut |view, weight| {
-                    let seen = self.ask::<G>(view, &mut think);
+                    let seen = self.foresee::<G>(view, &mut think);
                     chances.iter_mut().zip(seen).for_each(|(sum, chance)| *sum += weight * chance);
                 });
             }

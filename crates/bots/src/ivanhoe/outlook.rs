@@ -101,6 +101,11 @@ impl Foresight for State {
         Outlook::new(view, rng)
     }
 
+    /// A Maiden that is lost costs a token, and Adapt cards of the own display.
+    fn unfinished(view: &View) -> bool {
+        matches!(view.public().phase(), Phase::Maiden(seat) | Phase::Adapt { seat, .. } if view.observer().is(seat))
+    }
+
     fn ends_contest(event: &Event) -> bool {
         matches!(event, Event::TournamentWon { .. })
     }
