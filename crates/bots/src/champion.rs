@@ -19,14 +19,14 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How many worlds the net's own opinion counts for. It errs about as much as twenty to fifty worlds
-    /// do (docs/bots.md).
+    /// How many worlds the net's own opinion counts for, where a game does not ask for more caution: what came of close
+    /// calls says sixty to a hundred (docs/bots.md).
     pub prior: f32,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 200, candidates: 4, gap: 0.06, prior: 30.0 }
+        Budget { worlds: 200, candidates: 4, gap: 0.06, prior: 60.0 }
     }
 }
 
@@ -141,14 +141,15 @@ impl Champion {
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
-        let mut trials = self.trials(&opinions);
-        self.try_out::<G>(view, me, &mut trials);
-        let chances = |index| verdict(&trials, index, self.budget.prior);
+        let prior = self.budget.prior * G::caution(view);
+        let mut trials = self.trials(&opinions, prior);
+        self.try_out::<G>(view, me, &mut trials, prior);
+        let chances = |index| verdict(&trials, index, prior);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
     }
 
     /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
-    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>]) {
+    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], prior: f32) {
         for number in 1..=self.budget.worlds {
             if trials.iter().filter(|trial| trial.given_up.is_none()).count() < 2 {
                 break;
@@ -161,13 +162,13 @@ impl Champion {
                 trial.sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
             }
             if number >= FAIR_TRIAL && number.is_multiple_of(LOOK) {
-                give_up(trials, self.budget.prior);
+                give_up(trials, prior);
             }
         }
     }
 
     /// All moves in their order, of which those that are not worth trying are given up at once.
-    fn trials<M: Copy>(&self, opinions: &[Opinion<M>]) -> Vec<Trial<M>> {
+    fn trials<M: Copy>(&self, opinions: &[Opinion<M>], prior: f32) -> Vec<Trial<M>> {
         let chance = |index: usize| opinions[index].chances[0];
         let mut ranks: Vec<usize> = (0..opinions.len()).collect();
         ranks.sort_by(|&a, &b| chance(b).total_cmp(&chance(a)));
@@ -176,7 +177,7 @@ impl Champion {
         let Some((&best, others)) = ranks.split_first() else { return trials };
         for (rank, &index) in others.iter().enumerate() {
             if rank + 1 >= self.budget.candidates || chance(index) < chance(best) - self.budget.gap {
-                trials[index].given_up = Some(Behind::of(&trials, index, best, self.budget.prior));
+                trials[index].given_up = Some(Behind::of(&trials, index, best, prior));
             }
         }
         trials
@@ -282,7 +283,7 @@ mod tests {
         let budget = Budget { candidates: 2, ..Budget::default() };
         let champion = Champion::new(State::net(2), budget, 0);
         let opinions = [0.47, 0.5, 0.48].map(|chance| Opinion { m: 0, chances: [chance, 1.0 - chance, 0.0, 0.0, 0.0] });
-        let mut trials = champion.trials(&opinions);
+        let mut trials = champion.trials(&opinions, budget.prior);
         assert_eq!([0, 1, 2].map(|index| trials[index].given_up.is_none()), [false, true, true]);
         // Those that are tried are out of luck, both alike.
         for trial in &mut trials[1..] {

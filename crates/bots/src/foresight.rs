@@ -32,6 +32,11 @@ pub trait Foresight: Game {
         false
     }
 
+    /// How many times as much as usual the net's own opinion counts in a decision, against what worlds say of it.
+    fn caution(_view: &Self::View) -> f32 {
+        1.0
+    }
+
     /// Whether a contest is over with this event: as far as a search looks.
     fn ends_contest(event: &Self::Event) -> bool;
 
