@@ -1,18 +1,21 @@
 //! A view as numbers, for the net: a function of the view and of nothing else.
 
 mod odds;
+mod tricks;
 mod worth;
 
 use rules::ivanhoe::{Card, Hand, Phase, Public, View};
 use rules::{BySeat, Color, Face as _, Observer, Seat, View as _};
 
+use self::tricks::Losses;
 use self::worth::Worth;
 use crate::net::Sparse;
 use crate::numbers::Numbers;
 
 /// How many numbers describe a view of a game with this many players.
 pub(super) const fn width(players: usize) -> usize {
-    OWN + (players - 1) * (OPPONENT + odds::RIVAL) + SHARED + odds::EFFORT + players * odds::EXPOSED
+    let rival = OPPONENT + odds::RIVAL + tricks::TRICKS + tricks::RACE;
+    OWN + (players - 1) * rival + SHARED + odds::EFFORT + players * odds::EXPOSED
 }
 
 const OWN: usize = FACES + 5 + 6 + 5 * 4 + 5 + GAPS + 5 + 13;
@@ -45,6 +48,8 @@ pub(super) fn features(view: &View, numbers: &mut Sparse) {
     table.opponents().for_each(|seat| table.odds(seat, &mut out));
     table.effort(&mut out);
     me.clockwise(view.public().seats()).for_each(|seat| table.exposed(seat, &mut out));
+    table.opponents().for_each(|seat| table.tricks(seat, &mut out));
+    table.opponents().for_each(|seat| table.race(seat, &mut out));
     debug_assert_eq!(out.len(), width(view.public().seats()));
 }
 
@@ -59,6 +64,8 @@ struct Table<'a> {
     /// What cannot be placed.
     hidden: Worth,
     rivals: BySeat<Rival>,
+    /// What displays can lose in the tournament under way.
+    losses: BySeat<Losses>,
     /// The highest total of the others.
     best: u16,
 }
@@ -73,13 +80,23 @@ struct Rival {
     share: f32,
     /// What it is expected to be able to put down, by color.
     expected: [f32; 5],
+    /// How likely it can put down more than the observer, by color.
+    more: [f32; 5],
 }
 
 impl Rival {
-    fn new(known: Worth, unknown: usize, hidden: &Worth) -> Rival {
+    fn new(known: Worth, unknown: usize, hidden: &Worth, observer: &Worth) -> Rival {
         let share = unknown as f32 / hidden.cards.max(1) as f32;
         let expected = Color::ALL.map(|color| known.strength(color) + share * hidden.strength(color));
-        Rival { known, unknown, share, expected }
+        let mut rival = Rival { known, unknown, share, expected, more: [0.0; 5] };
+        rival.more = Color::ALL.map(|color| rival.more(color, observer.full_strength(color), hidden, 0));
+        rival
+    }
+
+    /// How likely it can put down more than so many points in a tournament of this color, after it has drawn so many cards.
+    fn more(&self, color: Color, points: f32, hidden: &Worth, drawn: usize) -> f32 {
+        let (mean, variance) = hidden.draw(self.unknown + drawn, color);
+        odds::above_zero(self.known.full_strength(color) + mean - points, variance)
     }
 
     /// How many are expected of what there are so many known and hidden ones of.
@@ -96,9 +113,19 @@ impl Table<'_> {
         for seat in me.clockwise(public.seats()).skip(1) {
             best = public.total(seat).max(best);
             let known = Worth::of(view.known(seat));
-            rivals[seat] = Rival::new(known, public.hand_size(seat) - known.cards, &hidden);
+            rivals[seat] = Rival::new(known, public.hand_size(seat) - known.cards, &hidden, &hand);
         }
-        Table { view, public, me, unseen, hand, hidden, rivals, best }
+        let losses = public.color().map_or_else(BySeat::default, |color| Losses::of_all(public, color));
+        Table { view, public, me, unseen, hand, hidden, rivals, losses, best }
+    }
+
+    /// How likely an opponent can answer so many points in the tournament under way, if it is of this color. It draws a card
+    /// first; and with one card alone, which is all that a stunned player may add, many points cannot be answered.
+    fn answers(&self, seat: Seat, color: Color, points: f32) -> f32 {
+        if self.public.stunned() == Some(seat) && points >= odds::highest(color) {
+            return 0.0;
+        }
+        self.rivals[seat].more(color, points, &self.hidden, 1)
     }
 
     fn opponents(&self) -> impl Iterator<Item = Seat> + Clone + use<> {

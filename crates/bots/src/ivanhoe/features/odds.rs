@@ -17,19 +17,21 @@ pub(super) const EXPOSED: usize = 5;
 /// The highest value of a card.
 const HIGHEST: usize = 7;
 
+/// What a single card counts at most in a tournament of this color.
+pub(super) fn highest(color: Color) -> f32 {
+    let best = if color == Color::Purple { Card::P7 } else { Card::M6 };
+    points(best, color) as f32
+}
+
 impl Table<'_> {
     /// How likely an opponent can put down more, as far as cards can be counted: in each color, and in the tournament under
     /// way.
     pub(super) fn odds(&self, seat: Seat, out: &mut Numbers<'_>) {
         let (public, me, rival) = (self.public, self.me, &self.rivals[seat]);
-        let more = |color: Color, points: f32, cards: usize| {
-            let (mean, variance) = self.hidden.draw(cards, color);
-            above_zero(rival.known.full_strength(color) + mean - points, variance)
-        };
         let only = |yes: bool, odds: f32| if yes { odds } else { 0.0 };
         let (mut own_best, mut rivals_best) = (0.0f32, 0.0f32);
         for color in Color::ALL {
-            let odds = more(color, self.hand.full_strength(color), rival.unknown);
+            let odds = rival.more[color.index()];
             let own = only(self.needs(me, color), 1.0 - odds);
             let rivals = only(self.needs(seat, color), odds);
             out.put(odds);
@@ -47,11 +49,9 @@ impl Table<'_> {
         out.put(rivals_best);
         if let Some(color) = public.color().filter(|_| public.still_in().has(seat)) {
             let lead = f32::from(public.total(me)) - f32::from(public.total(seat));
-            // It draws a card before it can answer.
-            let more = |points: f32| more(color, points, rival.unknown + 1);
-            out.put(more(lead));
-            out.put(more(lead + self.hand.strength(color)));
-            out.put(more(lead + self.hand.full_strength(color)));
+            out.put(self.answers(seat, color, lead));
+            out.put(self.answers(seat, color, lead + self.hand.strength(color)));
+            out.put(self.answers(seat, color, lead + self.hand.full_strength(color)));
             out.put(rival.expects(rival.known.usable(color), self.hidden.usable(color)) / CARDS);
         } else {
             out.skip(4);
@@ -75,19 +75,12 @@ impl Table<'_> {
     /// What a display would lose to each of the cards that take many away.
     pub(super) fn exposed(&self, seat: Seat, out: &mut Numbers<'_>) {
         let public = self.public;
-        let Some(color) = public.color().filter(|_| public.still_in().has(seat)) else { return out.skip(EXPOSED) };
-        let display = public.display(seat);
-        let all = || Seat::all(public.seats()).flat_map(|seat| public.display(seat)).map(|card| card.value());
-        let points = |card: &Card| points(*card, color) as f32;
-        let lost = |goes: &dyn Fn(&Card) -> bool| display.iter().filter(|card| goes(card)).map(points).sum::<f32>();
-        let (lowest, highest) = (all().min(), all().max());
-        out.put(lost(&|card| card.color() == Some(Color::Purple)) / POINTS);
-        out.put(lost(&|card| card.is_supporter()) / POINTS);
-        out.put(lost(&|card| Some(card.value()) == lowest) / POINTS);
-        out.put(lost(&|card| Some(card.value()) == highest) / POINTS);
-        let mut seen = [false; HIGHEST + 1];
-        let again = display.iter().filter(|card| std::mem::replace(&mut seen[usize::from(card.value())], true));
-        out.put(again.map(points).sum::<f32>() / POINTS);
+        if public.color().is_none() || !public.still_in().has(seat) {
+            return out.skip(EXPOSED);
+        }
+        let losses = &self.losses[seat];
+        let lost = [losses.purple, losses.supporters, losses.lowest, losses.highest, losses.again];
+        lost.into_iter().for_each(|points| out.put(points / POINTS));
     }
 }
 
@@ -116,7 +109,7 @@ fn cards_to_lead(hand: Hand, color: Color, maiden_lies: bool, mut missing: i32) 
 }
 
 /// How likely a number is above zero, by its mean and its variance: near enough, and the same on every machine.
-fn above_zero(mean: f32, variance: f32) -> f32 {
+pub(super) fn above_zero(mean: f32, variance: f32) -> f32 {
     0.5 + 0.5 * mean / (mean * mean + variance + 1.0).sqrt()
 }
 
