@@ -1,6 +1,6 @@
 //! What the action cards of both sides can do to the tournament under way, and how the race for the tokens stands.
 
-use rules::ivanhoe::{Card, Hand, Public};
+use rules::ivanhoe::{Card, Public};
 use rules::{BySeat, Color, Seat};
 
 use super::{POINTS, Table};
@@ -203,8 +203,7 @@ impl Table<'_> {
 
     /// How likely an opponent holds a card.
     fn held(&self, seat: Seat, card: Card) -> f32 {
-        let has = |hand: Hand| hand.has(card);
-        if has(self.view.known(seat)) {
+        if self.view.known(seat).has(card) {
             return 1.0;
         }
         let lacks = 1.0 - self.rivals[seat].share.min(1.0);
