@@ -57,15 +57,18 @@ impl Knight {
     }
 
     /// The chances after a move that led to this view: where it leaves the seat a choice, those after the best one.
-    fn foresee<G: Foresight>(&mut self, view: &G::View, think: &mut Think) -> Chances {
+    fn foresee<G: Foresight>(&mut self, view: &G::View, think: &mut Think, tell: impl FnOnce(Ahead<'_, G>)) -> Chances {
         if G::unfinished(view) {
             let mut legal = Vec::new();
             view.legal_moves(&mut legal);
             if let Some(best) = Opinion::best(self.weigh::<G>(view, &legal)) {
+                tell(Ahead::Choice(view, best.m));
                 return best.chances;
             }
         }
-        self.ask::<G>(view, think)
+        let chances = self.ask::<G>(view, think);
+        tell(if let Turn::Over(_) = view.turn() { Ahead::Over(chances) } else { Ahead::Sight(&self.numbers) });
+        chances
     }
 
     /// The numbers of the view that was looked at last.
@@ -75,23 +78,44 @@ impl Knight {
 
     /// What each of the moves worth thinking about is worth, in their order.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
+        self.look_ahead::<G>(view, legal, &mut |_, _, _| {})
+    }
+
+    /// The same; on the way it tells what may follow each of the moves, by their places, and how likely that is.
+    pub fn look_ahead<G: Foresight>(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        tell: &mut impl FnMut(usize, f32, Ahead<'_, G>),
+    ) -> Vec<Opinion<G::Move>> {
         let mut rng = self.rng.clone();
         self.rng.bits();
         let outlook = G::outlook(view, &mut rng);
         // What the first move leads to is thought of in full; what the others lead to is near.
         let mut think: Think = Net::think;
-        let weigh = |&m: &G::Move| {
+        let weigh = |(place, &m): (usize, &G::Move)| {
             let mut chances = Chances::default();
             if let Some(outlook) = &outlook {
                 G::after(outlook, m, &mut rng, &mut |view, weight| {
-                    let seen = self.foresee::<G>(view, &mut think);
+                    let seen = self.foresee::<G>(view, &mut think, |ahead| tell(place, weight, ahead));
                     chances.iter_mut().zip(seen).for_each(|(sum, chance)| *sum += weight * chance);
                 });
             }
             Opinion { m, chances }
         };
-        G::candidates(view, legal).iter().map(weigh).collect()
+        G::candidates(view, legal).iter().enumerate().map(weigh).collect()
     }
+}
+
+/// What may follow a move.
+#[derive(Debug)]
+pub enum Ahead<'a, G: Foresight> {
+    /// The game is over, with these chances.
+    Over(Chances),
+    /// The net is asked about this.
+    Sight(&'a [(u16, f32)]),
+    /// The seat has to choose once more, and this is the best choice.
+    Choice(&'a G::View, G::Move),
 }
 
 /// A way of a net to think.

@@ -53,9 +53,11 @@ pub struct Layers {
     /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
     active: Sparse,
-    /// What the net thought of in full last, and the first hidden layer that it led to.
-    base: (Sparse, Vec<f32>),
+    base: Base,
 }
+
+/// What a net thought of in full last, and the first hidden layer that it led to.
+type Base = (Sparse, Vec<f32>);
 
 /// Numbers that are not zero, each with its place, by place. Most numbers of a layer are zero, and cost nothing.
 pub type Sparse = Vec<(u16, f32)>;
@@ -138,8 +140,20 @@ impl Net {
     /// The same, but for rounding, for inputs that differ little from those that the net thought of in full last: the
     /// first layer, where most of the work is, changes by what is different.
     pub fn think_near(&self, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
+        let base = std::mem::take(&mut layers.base);
+        let chances = self.think_from(&base, inputs, layers);
+        layers.base = base;
+        chances
+    }
+
+    /// The same for inputs that differ little from those of another thought, which was in full and is kept.
+    pub fn think_beside(&self, inputs: &[(u16, f32)], other: &Layers, layers: &mut Layers) -> Chances {
+        self.think_from(&other.base, inputs, layers)
+    }
+
+    fn think_from(&self, (base, base_first): &Base, inputs: &[(u16, f32)], layers: &mut Layers) -> Chances {
         let (_, rows) = self.weights[..self.shape.offsets().0].split_at(self.shape.first);
-        let Layers { first, active, base: (base, base_first), .. } = layers;
+        let Layers { first, active, .. } = layers;
         collect_differences(base, inputs, active);
         sum(base_first, rows, active, first);
         self.think_on(layers)
@@ -182,7 +196,7 @@ fn collect_positive(numbers: &[f32], active: &mut Sparse) {
 }
 
 /// By how much numbers differ from those of the base, where they do.
-fn collect_differences(base: &[(u16, f32)], numbers: &[(u16, f32)], active: &mut Sparse) {
+pub fn collect_differences(base: &[(u16, f32)], numbers: &[(u16, f32)], active: &mut Sparse) {
     active.clear();
     let mut base = base;
     for &(place, x) in numbers {
@@ -277,12 +291,15 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp, reason = "there is one way to think near another thought")]
     fn what_is_near_is_thought_of_alike() {
         let (net, mut layers) = (net(), Layers::default());
         net.think(&[(0, 1.0), (2, -0.5)], &mut layers);
         for inputs in [&[(0, 1.0), (1, 0.3)][..], &[(1, 2.0), (2, -0.5)], &[(0, 0.5), (2, -0.5)], &[]] {
             let near = net.think_near(inputs, &mut layers);
+            let beside = net.think_beside(inputs, &layers, &mut Layers::default());
             let full = net.think(inputs, &mut Layers::default());
+            assert_eq!(near, beside);
             assert!(near.iter().zip(full).all(|(near, full)| (near - full).abs() < 1e-6), "{near:?} and {full:?}");
         }
     }

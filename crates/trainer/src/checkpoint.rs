@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use bots::{Net, Shape};
+use bots::{Net, Rng, Shape};
 
 use crate::adam::Adam;
+use crate::critic::Critic;
 use crate::curve::Point;
 
 #[derive(Clone)]
@@ -18,29 +19,39 @@ pub(crate) struct Checkpoint {
     /// Nets of the past, of all ages.
     pub(crate) past: [Net; PAST],
     pub(crate) adam: Adam,
+    /// The net that sees all hands.
+    pub(crate) critic: Critic,
     pub(crate) rounds: u64,
     pub(crate) seconds: f64,
     pub(crate) curve: Vec<Point>,
 }
 
+/// The rounds that a net counts for that has learned elsewhere.
+const SEASONED: u64 = 10_000;
+
 /// How many nets of the past are kept.
 pub(crate) const PAST: usize = 4;
 
 /// The first bytes of a checkpoint.
-const MAGIC: &[u8; 8] = b"tiltckp2";
+const MAGIC: &[u8; 8] = b"tiltckp3";
 
 impl Checkpoint {
-    /// The beginning, with a net that has learned nothing.
-    pub(crate) fn new(net: Net) -> Checkpoint {
+    /// The beginning, with a net that has learned nothing here.
+    pub(crate) fn new(net: Net, rng: &mut Rng) -> Result<Checkpoint> {
         let past = [(); PAST].map(|()| net.clone());
-        let adam = Adam::new(net.shape());
-        Checkpoint { mean: net.clone(), past, adam, net, rounds: 0, seconds: 0.0, curve: vec![] }
+        let (adam, critic) = (Adam::new(net.shape()), Critic::new(net.shape(), rng)?);
+        Ok(Checkpoint { mean: net.clone(), past, adam, critic, net, rounds: 0, seconds: 0.0, curve: vec![] })
+    }
+
+    /// The same with a net that has learned elsewhere: it learns slowly, as one does that has played for long.
+    pub(crate) fn seasoned(net: Net, rng: &mut Rng) -> Result<Checkpoint> {
+        Ok(Checkpoint { rounds: SEASONED, ..Checkpoint::new(net, rng)? })
     }
 
     /// The same, after the net has grown into this one, which is its own past from now on.
-    pub(crate) fn grown(&self, net: Net) -> Checkpoint {
+    pub(crate) fn grown(&self, net: Net, rng: &mut Rng) -> Result<Checkpoint> {
         let curve = self.curve.clone();
-        Checkpoint { rounds: self.rounds, seconds: self.seconds, curve, ..Checkpoint::new(net) }
+        Ok(Checkpoint { rounds: self.rounds, seconds: self.seconds, curve, ..Checkpoint::new(net, rng)? })
     }
 
     /// Reads a checkpoint; none where there is no file.
@@ -63,14 +74,17 @@ impl Checkpoint {
     fn to_bytes(&self) -> Vec<u8> {
         let Shape { inputs, first, second, outputs } = self.net.shape();
         let sizes = [inputs, first, second, outputs].map(|size| size as u64);
-        let numbers = [self.rounds, self.seconds.to_bits(), self.adam.steps, self.curve.len() as u64];
+        let numbers =
+            [self.rounds, self.seconds.to_bits(), self.adam.steps, self.critic.adam.steps, self.curve.len() as u64];
         let curve = self
             .curve
             .iter()
             .flat_map(|point| [point.seconds.to_bits(), point.games, point.share.to_bits(), point.interval.to_bits()]);
         let words = sizes.into_iter().chain(numbers).chain(curve);
         let nets = [&self.net, &self.mean].into_iter().chain(&self.past).map(Net::weights);
-        let weights = nets.chain([&self.adam.first[..], &self.adam.second]);
+        let Critic { net: critic, adam: critics } = &self.critic;
+        let critic = [critic.weights(), &critics.first, &critics.second];
+        let weights = nets.chain([&self.adam.first[..], &self.adam.second]).chain(critic);
         let floats = weights.flatten().flat_map(|weight| weight.to_le_bytes());
         MAGIC.iter().copied().chain(words.flat_map(u64::to_le_bytes)).chain(floats).collect()
     }
@@ -84,22 +98,25 @@ impl Checkpoint {
         };
         let mut size = || word().map(|size| size as usize);
         let shape = Shape { inputs: size()?, first: size()?, second: size()?, outputs: size()? };
-        let (rounds, seconds, steps, points) = (word()?, f64::from_bits(word()?), word()?, word()?);
+        let (rounds, seconds, steps) = (word()?, f64::from_bits(word()?), word()?);
+        let (critic_steps, points) = (word()?, word()?);
         let mut curve = Vec::new();
         for _ in 0..points {
             let (seconds, games) = (f64::from_bits(word()?), word()?);
             curve.push(Point { seconds, games, share: f64::from_bits(word()?), interval: f64::from_bits(word()?) });
         }
         let (floats, []) = rest.as_chunks::<4>() else { anyhow::bail!("it ends in the middle of a number") };
-        ensure!(floats.len() == (4 + PAST) * shape.weights(), "it has another number of weights");
-        let floats: Vec<f32> = floats.iter().map(|&float| f32::from_le_bytes(float)).collect();
-        let mut parts = floats.chunks_exact(shape.weights()).map(<[f32]>::to_vec);
-        let mut part = || parts.next().context("it ends too soon");
-        let mut net = || anyhow::Ok(Net::new(shape, part()?)?);
+        let critic = Critic::shape(shape);
+        let count = (4 + PAST) * shape.weights() + 3 * critic.weights();
+        ensure!(floats.len() == count, "it has another number of weights");
+        let mut floats = floats.iter().map(|&float| f32::from_le_bytes(float));
+        let mut part = |shape: Shape| floats.by_ref().take(shape.weights()).collect::<Vec<f32>>();
+        let mut net = || Net::new(shape, part(shape));
         let (learning, mean, past) = (net()?, net()?, [net()?, net()?, net()?, net()?]);
-        let mut adam = Adam::new(shape);
-        (adam.first, adam.second, adam.steps) = (part()?, part()?, steps);
-        Ok(Checkpoint { net: learning, mean, past, adam, rounds, seconds, curve })
+        let adam = Adam::resumed(shape, [part(shape), part(shape)], steps);
+        let net = Net::new(critic, part(critic))?;
+        let critic = Critic { net, adam: Adam::resumed(critic, [part(critic), part(critic)], critic_steps) };
+        Ok(Checkpoint { net: learning, mean, past, adam, critic, rounds, seconds, curve })
     }
 }
 
@@ -115,15 +132,24 @@ mod tests {
             Net::new(shape, weights.collect()).unwrap()
         };
         let point = Point { seconds: 1.5, games: 200, share: 0.25, interval: 0.01 };
-        let mut adam = Adam::new(shape);
-        adam.steps = 7;
-        let past = [3, 4, 5, 6].map(net);
-        let written = Checkpoint { net: net(1), mean: net(2), past, adam, rounds: 3, seconds: 1.5, curve: vec![point] };
+        let mut critic = Critic::new(shape, &mut Rng::new(1)).unwrap();
+        critic.adam.steps = 9;
+        let written = Checkpoint {
+            net: net(1),
+            mean: net(2),
+            past: [3, 4, 5, 6].map(net),
+            adam: Adam::resumed(shape, [8, 9].map(|first| net(first).weights().to_vec()), 7),
+            critic,
+            rounds: 3,
+            seconds: 1.5,
+            curve: vec![point],
+        };
         let bytes = written.to_bytes();
         let read = Checkpoint::from_bytes(&bytes).unwrap();
         assert_eq!(read.to_bytes(), bytes);
         assert_eq!((&read.mean, &read.past[3]), (&net(2), &net(6)));
-        assert_eq!((read.rounds, read.adam.steps, read.curve), (3, 7, vec![point]));
+        assert_eq!((&read.adam.first[..], &read.critic.net), (net(8).weights(), &written.critic.net));
+        assert_eq!((read.rounds, read.adam.steps, read.critic.adam.steps, read.curve), (3, 7, 9, vec![point]));
         assert!(Checkpoint::from_bytes(&bytes[..bytes.len() - 4]).is_err());
         assert!(Checkpoint::from_bytes(b"nonsense").is_err());
     }

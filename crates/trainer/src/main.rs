@@ -1,10 +1,12 @@
-//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves), tunes the player written by hand, looks for
+//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves, and which move is better), tunes the player written by hand, looks for
 //! weaknesses of bots, and measures how far their levels lie apart.
 
 mod adam;
 mod checkpoint;
 mod contest;
+mod critic;
 mod curve;
+mod decision;
 mod exploit;
 mod gate;
 mod levels;

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use bots::{Chances, Foresight, Knight, Net, Opinion, Rng, Sparse, arena, certain};
+use bots::{Chances, Foresight, Knight, Layers, Net, Rng, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
-use crate::adam::Lesson;
+use crate::adam::{Lesson, Prospect};
+use crate::critic::{Moment, look_back};
+use crate::decision::Decision;
 
 /// Who plays in a game, by seat: a guest, or nobody where the net that learns plays itself.
 pub(crate) type Company<G> = Vec<Option<Box<dyn Bot<G>>>>;
@@ -18,12 +20,21 @@ pub(crate) struct Session<'a, G: Foresight> {
     pub(crate) tables: &'a [G::Options],
     /// The net that learns.
     pub(crate) net: Arc<Net>,
+    /// The net that sees all hands.
+    pub(crate) critic: &'a Net,
     /// Invites the company of a game with so many seats.
     pub(crate) invite: &'a (dyn Fn(usize, &mut Rng) -> Company<G> + Sync),
-    /// How often a random move is tried.
-    pub(crate) epsilon: f32,
     /// How far the end of a game reaches back, against the net's own opinion on the way.
     pub(crate) lambda: f32,
+}
+
+/// What is learned from games.
+#[derive(Default)]
+pub(crate) struct Lessons {
+    /// For the net that plays.
+    pub(crate) closed: Vec<Lesson>,
+    /// For the critic.
+    pub(crate) open: Vec<Lesson>,
 }
 
 /// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
@@ -32,14 +43,24 @@ const PARTS: usize = 2;
 /// A game that takes longer will never end: nobody wins it.
 const STEP_LIMIT: usize = 2_000;
 
-/// What the net saw after a decision, or at the end of a contest.
+/// What is written down while a game is played.
+#[derive(Default)]
+struct Record {
+    sights: Vec<Sight>,
+    /// The decisions that were close, as the critic saw them.
+    moments: Vec<Moment>,
+}
+
+/// What the net saw at a decision, or at the end of a contest.
 struct Sight {
     seat: Seat,
-    inputs: Sparse,
-    /// What it thought its best move would lead to.
+    /// What the likely moves would lead to, and which was made; at the end of a contest what it leads to.
+    prospects: Vec<Prospect>,
+    made: usize,
+    /// What it expected.
     chances: Chances,
-    /// How much of what came later counts for what was before.
-    lambda: f32,
+    /// Where it stands among the moments.
+    moment: Option<usize>,
 }
 
 impl<G: Foresight> Session<'_, G>
@@ -47,110 +68,112 @@ where
     G::Options: Sync,
 {
     /// Plays games and gives the lessons of all. Everything follows from the seeds.
-    pub(crate) fn play(&self, games: usize, seeds: [u64; 2]) -> Result<Vec<Lesson>> {
+    pub(crate) fn play(&self, games: usize, seeds: [u64; 2]) -> Result<Lessons> {
         let part = |part: usize| {
             let [a, b, c] = [seeds[0] ^ 0x7EAC, seeds[1], part as u64].map(|seed| Rng::new(seed).bits());
             let mut rng = Rng::new(a ^ b ^ c.rotate_left(32));
-            (0..games / PARTS).flat_map(|_| self.game(&mut rng)).collect::<Vec<Lesson>>()
+            let mut lessons = Lessons::default();
+            (0..games / PARTS).for_each(|_| self.game(&mut rng, &mut lessons));
+            lessons
         };
         std::thread::scope(|scope| {
             let parts: Vec<_> = (0..PARTS).map(|number| scope.spawn(move || part(number))).collect();
-            let mut lessons = Vec::new();
+            let mut lessons = Lessons::default();
             for part in parts {
-                lessons.extend(part.join().map_err(|_| anyhow!("a game failed"))?);
+                let part = part.join().map_err(|_| anyhow!("a game failed"))?;
+                lessons.closed.extend(part.closed);
+                lessons.open.extend(part.open);
             }
             Ok(lessons)
         })
     }
 
-    fn game(&self, rng: &mut Rng) -> Vec<Lesson> {
+    /// Plays a game and adds its lessons.
+    fn game(&self, rng: &mut Rng, lessons: &mut Lessons) {
         let mut game = G::new(self.tables[rng.below(self.tables.len() as u32) as usize]);
         let mut learner = Knight::new(self.net.clone(), rng.bits());
         let mut company = (self.invite)(game.seats(), rng);
         let mut dealer = Dealer::new(arena::seed(rng));
-        let (mut sights, mut legal, mut over) = (Vec::new(), Vec::new(), false);
+        let (mut record, mut layers) = (Record::default(), Layers::default());
+        let (mut legal, mut over) = (Vec::new(), false);
         for _ in 0..STEP_LIMIT {
             match game.turn() {
-                Turn::Over(winner) => return lessons(sights, Some(winner), game.seats()),
+                Turn::Over(winner) => return record.teach(Some(winner), game.seats(), self.lambda, lessons),
                 Turn::Chance(_) => {
                     if std::mem::take(&mut over) {
-                        self.look_around(&mut learner, &game, &company, &mut sights);
+                        look_around(&mut learner, &game, &company, &mut record);
                     }
                     // In Attacke it is the card of whoever passes that ends a contest.
                     if dealer.deal(&mut game, &mut |event| over |= G::ends_contest(&event)).is_err() {
-                        return vec![];
+                        return;
                     }
                 }
                 Turn::Seats(asked) => {
-                    let Some(seat) = asked.first() else { return vec![] };
+                    let Some(seat) = asked.first() else { return };
                     let view = game.view(Observer::Seat(seat));
                     legal.clear();
                     view.legal_moves(&mut legal);
                     let m = match &mut company[seat.index()] {
                         _ if legal.len() == 1 => legal[0],
                         Some(guest) => guest.choose(&view, &legal),
-                        None => self.decide(&mut learner, seat, &view, &legal, rng, &mut sights),
+                        None => {
+                            let decision = Decision::by_lot::<G>(&mut learner, &view, &legal, rng);
+                            let m = decision.m;
+                            record.decision(seat, decision, || Moment::of(&game, self.critic, &mut layers));
+                            m
+                        }
                     };
                     if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
-                        return vec![];
+                        return;
                     }
                 }
             }
         }
-        lessons(sights, None, game.seats())
-    }
-
-    fn decide(
-        &self,
-        learner: &mut Knight,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Move],
-        rng: &mut Rng,
-        sights: &mut Vec<Sight>,
-    ) -> G::Move {
-        let opinions = learner.weigh::<G>(view, legal);
-        let tries = (rng.below(1 << 16) as f32) < self.epsilon * 65536.0;
-        let Some(best) = Opinion::best(opinions.iter().copied()) else { return legal[0] };
-        let chosen = if tries { opinions[rng.below(opinions.len() as u32) as usize] } else { best };
-        // The lesson is about the likeliest of what may follow.
-        let (mut inputs, mut likeliest) = (Sparse::new(), 0.0);
-        if let Some(outlook) = G::outlook(view, rng) {
-            G::after(&outlook, chosen.m, rng, &mut |after, weight| {
-                if weight > likeliest {
-                    likeliest = weight;
-                    G::features(after, &mut inputs);
-                }
-            });
-        }
-        // What comes of a move that was only tried says nothing about what was before.
-        let lambda = if tries { 0.0 } else { self.lambda };
-        sights.push(Sight { seat, inputs, chances: best.chances, lambda });
-        chosen.m
-    }
-
-    /// Before the first card that is drawn after the end of a contest every seat of the learner looks around, whoever made
-    /// the last move: that is where a search stops and asks the net.
-    fn look_around(&self, learner: &mut Knight, game: &G, company: &Company<G>, sights: &mut Vec<Sight>) {
-        for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
-            let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));
-            sights.push(Sight { seat, inputs: learner.numbers().to_vec(), chances, lambda: self.lambda });
-        }
+        record.teach(None, game.seats(), self.lambda, lessons);
     }
 }
 
-/// From the end of the game back to its beginning: what the chances should have been at each sight.
-fn lessons(sights: Vec<Sight>, winner: Option<Seat>, seats: usize) -> Vec<Lesson> {
-    let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
-    let lesson = |sight: Sight| {
-        let truth = &mut truth[sight.seat.index()];
-        let target = *truth;
-        for (truth, chance) in truth.iter_mut().zip(sight.chances) {
-            *truth = sight.lambda * *truth + (1.0 - sight.lambda) * chance;
+/// Before the first card that is drawn after the end of a contest every seat of the learner looks around, whoever made
+/// the last move: that is where a search stops and asks the net.
+fn look_around<G: Foresight>(learner: &mut Knight, game: &G, company: &Company<G>, record: &mut Record) {
+    for seat in Seat::all(game.seats()).filter(|seat| company[seat.index()].is_none()) {
+        let chances = learner.evaluate::<G>(&game.view(Observer::Seat(seat)));
+        let prospects = vec![Prospect::sight(learner.numbers().to_vec())];
+        record.sights.push(Sight { seat, prospects, made: 0, chances, moment: None });
+    }
+}
+
+impl Record {
+    /// Writes a decision down. Where it was close, the critic has a look at the game as it was before.
+    fn decision<M>(&mut self, seat: Seat, decision: Decision<M>, look: impl FnOnce() -> Moment) {
+        let Decision { prospects, made, chances, .. } = decision;
+        let moment = (prospects.len() > 1).then(|| {
+            self.moments.push(look());
+            self.moments.len() - 1
+        });
+        self.sights.push(Sight { seat, prospects, made, chances, moment });
+    }
+
+    /// From the end of the game back to its beginning: what the chances should have been at each sight, and what each
+    /// decision brought.
+    fn teach(self, winner: Option<Seat>, seats: usize, lambda: f32, lessons: &mut Lessons) {
+        let mut end = Chances::default();
+        if let Some(winner) = winner {
+            end[winner.index()] = 1.0;
         }
-        Lesson { inputs: sight.inputs, target }
-    };
-    sights.into_iter().rev().map(lesson).collect()
+        let (gains, open) = look_back(self.moments, end);
+        lessons.open.extend(open);
+        let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
+        for Sight { seat, prospects, made, chances, moment } in self.sights.into_iter().rev() {
+            let truth = &mut truth[seat.index()];
+            let target = *truth;
+            for (truth, chance) in truth.iter_mut().zip(chances) {
+                *truth = lambda * *truth + (1.0 - lambda) * chance;
+            }
+            let gain = moment.map_or(0.0, |moment| gains[moment][seat.index()]);
+            lessons.closed.push(Lesson { prospects, made, target, gain });
+        }
+    }
 }
 
 /// What has become of the chances at the end, as a seat sees them.

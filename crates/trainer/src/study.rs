@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::adam::Lesson;
 use crate::checkpoint::{Checkpoint, PAST};
-use crate::self_play::{Company, Session};
+use crate::self_play::{Company, Lessons, Session};
 
 /// Games in a round.
 const GAMES: usize = 200;
@@ -63,7 +63,7 @@ where
                 let played = scope.spawn(|| self.play(&next));
                 let rate = self.rate.unwrap_or_else(|| slowing(state.rounds));
                 let loss = learn(state, &lessons, rate);
-                bar.set_message(format!("round {number}, {} lessons, loss {loss:.3}", lessons.len()));
+                bar.set_message(format!("round {number}, {} lessons, loss {loss:.3}", lessons.closed.len()));
                 played.join()
             });
             lessons = played.map_err(|_| anyhow!("a game failed"))??;
@@ -79,13 +79,13 @@ where
     }
 
     /// Plays a round of games.
-    fn play(&self, state: &Checkpoint) -> Result<Vec<Lesson>> {
+    fn play(&self, state: &Checkpoint) -> Result<Lessons> {
         let past = state.past.clone().map(Arc::new);
         let session = Session::<G> {
             tables: self.tables,
             net: Arc::new(state.mean.clone()),
+            critic: &state.critic.net,
             invite: &|seats, rng| self.host.invite(&past, seats, rng),
-            epsilon: 0.01 + 0.08 * youth(state.rounds),
             lambda: 0.85 + 0.1 * youth(state.rounds),
         };
         session.play(GAMES, [self.seed, state.rounds])
@@ -107,22 +107,33 @@ fn slowing(rounds: u64) -> f32 {
     (1e-3 / (1.0 + games(rounds) as f32 / 200_000.0)).max(3e-5)
 }
 
-/// Learns from a round: every lesson once, in an order that follows from the round.
-fn learn(state: &mut Checkpoint, lessons: &[Lesson], rate: f32) -> f32 {
-    let mut order: Vec<&Lesson> = lessons.iter().collect();
-    let mut rng = Rng::new(state.rounds);
-    for place in (1..order.len()).rev() {
-        order.swap(place, rng.below(place as u32 + 1) as usize);
+/// Learns from a round, when the critic has learned from it; gives the mean loss.
+fn learn(state: &mut Checkpoint, lessons: &Lessons, rate: f32) -> f32 {
+    let (critic, round) = (&mut state.critic, state.rounds);
+    let pace = critic.rate();
+    take(round, &lessons.open, |batch| critic.adam.learn(&mut critic.net, batch, pace));
+    if !critic.can_judge() {
+        return f32::NAN;
     }
+    let (adam, net, mean) = (&mut state.adam, &mut state.net, &mut state.mean);
     let follow = FOLLOW.min(10.0 * rate);
-    let batches = order.chunks(BATCH).filter(|batch| batch.len() > BATCH / 2);
-    let losses = batches.map(|batch| {
-        let loss = state.adam.learn(&mut state.net, batch, rate);
-        for (mean, weight) in state.mean.weights_mut().iter_mut().zip(state.net.weights()) {
+    take(round, &lessons.closed, |batch| {
+        let loss = adam.learn(net, batch, rate);
+        for (mean, weight) in mean.weights_mut().iter_mut().zip(net.weights()) {
             *mean += follow * (weight - *mean);
         }
         loss
-    });
-    let losses: Vec<f32> = losses.collect();
+    })
+}
+
+/// Takes every lesson of a round once, batch by batch, in an order that follows from the round; gives the mean loss.
+fn take(round: u64, lessons: &[Lesson], learn: impl FnMut(&[&Lesson]) -> f32) -> f32 {
+    let mut order: Vec<&Lesson> = lessons.iter().collect();
+    let mut rng = Rng::new(round);
+    for place in (1..order.len()).rev() {
+        order.swap(place, rng.below(place as u32 + 1) as usize);
+    }
+    let batches = order.chunks(BATCH).filter(|batch| batch.len() > BATCH / 2);
+    let losses: Vec<f32> = batches.map(learn).collect();
     losses.iter().sum::<f32>() / losses.len().max(1) as f32
 }

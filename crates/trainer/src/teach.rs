@@ -1,7 +1,7 @@
 //! `cargo xtask train`: a net learns by playing against itself, its past and a sparring partner.
 
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -74,7 +74,8 @@ impl<G: Ladder> Host<G> for Yard {
     }
 }
 
-/// Teaches for as long as the arguments say, from the checkpoint if there is one, and then lets the net through the gate.
+/// Teaches for as long as the arguments say, from the checkpoint if there is one, or else from the weights, and then lets the
+/// net through the gate.
 ///
 /// The tables, what the players may agree on, have the same number of seats.
 pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
@@ -85,8 +86,11 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     let mut rng = Rng::new(args.seed);
     let mut state = match Checkpoint::read(&path)? {
         Some(state) if state.net.shape() == shape => state,
-        Some(state) => state.grown(grown(&state.mean, shape, &mut rng)?),
-        None => Checkpoint::new(newborn(shape, &mut rng)?),
+        Some(state) => state.grown(grown(&state.mean, shape, &mut rng)?, &mut rng)?,
+        None => match read(&args.out) {
+            Some(net) => Checkpoint::seasoned(grown(&net, shape, &mut rng)?, &mut rng)?,
+            None => Checkpoint::new(newborn(shape, &mut rng)?, &mut rng)?,
+        },
     };
     let study = Study::<G> {
         tables,
@@ -112,7 +116,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     })?;
     state.write(&path)?;
     let net = Arc::new(as_read(&state.mean)?);
-    let incumbent = std::fs::read(&args.out).ok().and_then(|bytes| Net::from_bytes(&bytes).ok()).map(Arc::new);
+    let incumbent = read(&args.out).map(Arc::new);
     let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
     if verdict.passes() {
         std::fs::write(&args.out, net.to_bytes())?;
@@ -121,6 +125,11 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         println!("{} stays as it was: {verdict}", args.out.display());
     }
     Ok(())
+}
+
+/// The net in a file, if there is one.
+fn read(path: &Path) -> Option<Net> {
+    Net::from_bytes(&std::fs::read(path).ok()?).ok()
 }
 
 /// The net as it will be read from its file.
