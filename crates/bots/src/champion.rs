@@ -15,6 +15,9 @@ use crate::rng::Rng;
 pub struct Budget {
     /// How many worlds are played out at most.
     pub worlds: u32,
+    /// How many decisions are made in worlds at most, but for those of the world under way: it bounds the time, however
+    /// long contests are.
+    pub decisions: u32,
     /// How many moves are looked at.
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
@@ -26,7 +29,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 200, candidates: 4, gap: 0.06, prior: 60.0 }
+        Budget { worlds: 400, decisions: 4_000, candidates: 6, gap: 0.08, prior: 60.0 }
     }
 }
 
@@ -42,6 +45,8 @@ pub struct Champion {
     knight: Knight,
     budget: Budget,
     rng: Rng,
+    /// Decisions made in worlds, in this search.
+    decided: u32,
 }
 
 /// No contest takes this many steps.
@@ -50,7 +55,7 @@ const STEP_LIMIT: usize = 1_000;
 /// No move is given up before so many worlds.
 const FAIR_TRIAL: u32 = 16;
 
-/// What is true lies within so many standard errors, most of the time: to be surer takes longer than it is worth.
+/// What is true lies within so many standard deviations, most of the time: to be surer takes longer than it is worth.
 const SURE: f32 = 1.5;
 
 /// So small a gain in chances is not worth the time.
@@ -97,14 +102,15 @@ impl<M> Trial<M> {
         chances
     }
 
-    /// By how much it may turn out better than another at most, judged by the worlds that both have seen.
+    /// By how much it may turn out better than another at most, judged by the worlds that both have seen. The net's
+    /// opinion makes as sure as so many more worlds would.
     fn hope(&self, other: &Trial<M>, prior: f32) -> f32 {
         let count = self.results.len() as f32;
         let gains = self.results.iter().zip(&other.results).map(|(own, other)| own - other);
         let mean = gains.clone().sum::<f32>() / count;
         let variance = gains.map(|gain| (gain - mean) * (gain - mean)).sum::<f32>() / (count - 1.0);
         let gain = self.chances(prior)[0] - other.chances(prior)[0];
-        gain + SURE * (variance * count).sqrt() / (count + prior)
+        gain + SURE * (variance / (count + prior)).sqrt()
     }
 }
 
@@ -133,7 +139,7 @@ fn verdict<M>(trials: &[Trial<M>], index: usize, prior: f32) -> Chances {
 impl Champion {
     /// The bot that thinks with this net and budget; its dice follow from the seed.
     pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion {
-        Champion { knight: Knight::new(net, seed), budget, rng: Rng::new(!seed) }
+        Champion { knight: Knight::new(net, seed), budget, rng: Rng::new(!seed), decided: 0 }
     }
 
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
@@ -150,8 +156,10 @@ impl Champion {
 
     /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
     fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], prior: f32) {
+        self.decided = 0;
         for number in 1..=self.budget.worlds {
-            if trials.iter().filter(|trial| trial.given_up.is_none()).count() < 2 {
+            let open = trials.iter().filter(|trial| trial.given_up.is_none()).count();
+            if open < 2 || self.decided >= self.budget.decisions {
                 break;
             }
             let world = view.sample(&mut |n| self.rng.below(n));
@@ -209,6 +217,7 @@ impl Champion {
                     let view = world.view(Observer::Seat(seat));
                     legal.clear();
                     view.legal_moves(&mut legal);
+                    self.decided += u32::from(legal.len() > 1);
                     next = Some((seat, Bot::<G>::choose(&mut self.knight, &view, &legal)));
                 }
             }
@@ -234,7 +243,9 @@ impl<G: Foresight> Explain<G> for Champion {
 
 #[cfg(test)]
 mod tests {
-    use rules::ivanhoe::State;
+    use dealer::{Dealer, Seed};
+    use rules::Game as _;
+    use rules::ivanhoe::{Options, State};
 
     use super::*;
     use crate::Ladder as _;
@@ -265,6 +276,29 @@ mod tests {
         let mut trials = [trial(luck().map(|luck| luck + 0.01)), trial(own())];
         give_up(&mut trials, 8.0);
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
+    }
+
+    #[test]
+    fn a_net_that_counts_for_much_does_not_end_the_trial() {
+        // Sixteen worlds are too few to tell, and what the net says is no reason to believe them more.
+        let even = || trial([0.5; 16]);
+        let behind = trial((0..16).map(|world| if world % 2 == 0 { 0.58 } else { 0.32 }));
+        let mut trials = [even(), behind];
+        give_up(&mut trials, 60.0);
+        assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
+    }
+
+    #[test]
+    fn the_budget_bounds_the_decisions_in_worlds() {
+        let budget = Budget { decisions: 50, ..Budget::default() };
+        let mut game = State::new(Options::new(5).unwrap());
+        Dealer::new(Seed::from(3)).deal(&mut game, &mut |_| {}).unwrap();
+        let Turn::Seats(asked) = game.turn() else { panic!("somebody starts") };
+        let (view, mut legal) = (game.view(Observer::Seat(asked.first().unwrap())), Vec::new());
+        view.legal_moves(&mut legal);
+        let mut champion = Champion::new(State::net(5), budget, 1);
+        champion.weigh::<State>(&view, &legal);
+        assert!((50..1_000).contains(&champion.decided), "{}", champion.decided);
     }
 
     #[test]
