@@ -22,16 +22,42 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How many worlds the net's own opinion counts for, where a game does not ask for more caution: what came of close
-    /// calls says sixty to a hundred (docs/bots.md).
-    pub prior: f32,
+    /// How much the net's own opinion counts, where a game does not ask for more caution.
+    pub net: Trust,
+}
+
+/// How much the net's opinion of a move counts against what worlds say of it.
+///
+/// Worlds tell by luck, and the more of them, the less luck there is. But they are also wrong together: hands are not as
+/// drawn by lot, and the judge at the end errs. So however many they are, the net keeps a share.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Trust {
+    /// As much as so many worlds, for the luck in them.
+    pub worlds: f32,
+    /// As much as this share of all worlds, for what they are wrong in together.
+    pub share: f32,
+}
+
+impl Trust {
+    /// How many worlds it counts for, beside so many.
+    fn beside(self, count: f32) -> f32 {
+        self.worlds + self.share * count
+    }
+
+    /// So many times as much.
+    fn times(self, caution: f32) -> Trust {
+        Trust { worlds: caution * self.worlds, share: caution * self.share }
+    }
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 400, decisions: 4_000, candidates: 6, gap: 0.08, prior: 60.0 }
+        Budget { worlds: 400, decisions: 4_000, candidates: 6, gap: 0.08, net: TRUST }
     }
 }
+
+/// What came of close calls in games of two says so (docs/bots.md).
+const TRUST: Trust = Trust { worlds: 20.0, share: 0.6 };
 
 /// Tries the moves that the net holds for good in the same sampled worlds, with the same dice, and plays each world to
 /// the end of the contest by what the net would do in every seat, each seat seeing its own view only. What the net says
@@ -86,52 +112,53 @@ struct Behind {
 
 impl Behind {
     /// Where a move stands now, against the best.
-    fn of<M>(trials: &[Trial<M>], index: usize, best: usize, prior: f32) -> Behind {
-        let mut loss = trials[best].chances(prior);
-        loss.iter_mut().zip(trials[index].chances(prior)).for_each(|(loss, chance)| *loss -= chance);
+    fn of<M>(trials: &[Trial<M>], index: usize, best: usize, trust: Trust) -> Behind {
+        let mut loss = trials[best].chances(trust);
+        loss.iter_mut().zip(trials[index].chances(trust)).for_each(|(loss, chance)| *loss -= chance);
         Behind { best, loss }
     }
 }
 
 impl<M> Trial<M> {
-    /// The chances of all seats that the worlds speak for, where the net's opinion counts for as many as `prior`.
-    fn chances(&self, prior: f32) -> Chances {
-        let weight = self.results.len() as f32 + prior;
+    /// The chances of all seats that the net and the worlds speak for.
+    fn chances(&self, trust: Trust) -> Chances {
+        let count = self.results.len() as f32;
+        let net = trust.beside(count);
         let mut chances = self.opinion.chances;
-        chances.iter_mut().zip(self.sums).for_each(|(chance, sum)| *chance = (sum + prior * *chance) / weight);
+        chances.iter_mut().zip(self.sums).for_each(|(chance, sum)| *chance = (sum + net * *chance) / (count + net));
         chances
     }
 
-    /// By how much it may turn out better than another at most, judged by the worlds that both have seen. The net's
-    /// opinion makes as sure as so many more worlds would.
-    fn hope(&self, other: &Trial<M>, prior: f32) -> f32 {
+    /// By how much it may turn out better than another at most, judged by the worlds that both have seen. The net
+    /// makes as sure as so many more worlds would, and of its share no world says anything.
+    fn hope(&self, other: &Trial<M>, trust: Trust) -> f32 {
         let count = self.results.len() as f32;
         let gains = self.results.iter().zip(&other.results).map(|(own, other)| own - other);
         let mean = gains.clone().sum::<f32>() / count;
         let variance = gains.map(|gain| (gain - mean) * (gain - mean)).sum::<f32>() / (count - 1.0);
-        let gain = self.chances(prior)[0] - other.chances(prior)[0];
-        gain + SURE * (variance / (count + prior)).sqrt()
+        let gain = self.chances(trust)[0] - other.chances(trust)[0];
+        gain + SURE * (variance / (count + trust.worlds)).sqrt() / (1.0 + trust.share)
     }
 }
 
 /// Gives up the moves that will hardly turn out better than the best by more than a trifle.
-fn give_up<M>(trials: &mut [Trial<M>], prior: f32) {
-    let chances = |index: usize| trials[index].chances(prior);
+fn give_up<M>(trials: &mut [Trial<M>], trust: Trust) {
+    let chances = |index: usize| trials[index].chances(trust);
     let open: Vec<usize> = (0..trials.len()).filter(|&index| trials[index].given_up.is_none()).collect();
     let Some(best) = open.iter().copied().max_by(|&a, &b| chances(a)[0].total_cmp(&chances(b)[0])) else { return };
     for index in open.into_iter().filter(|&index| index != best) {
-        if trials[index].hope(&trials[best], prior) < TRIFLE {
-            trials[index].given_up = Some(Behind::of(trials, index, best, prior));
+        if trials[index].hope(&trials[best], trust) < TRIFLE {
+            trials[index].given_up = Some(Behind::of(trials, index, best, trust));
         }
     }
 }
 
 /// The chances of all seats after a move. What was given up has met fewer worlds than what was not, or none, and perhaps
 /// luckier ones: it stays as far behind the best as it was.
-fn verdict<M>(trials: &[Trial<M>], index: usize, prior: f32) -> Chances {
+fn verdict<M>(trials: &[Trial<M>], index: usize, trust: Trust) -> Chances {
     let trial = &trials[index];
-    let Some(Behind { best, loss }) = &trial.given_up else { return trial.chances(prior) };
-    let mut chances = verdict(trials, *best, prior);
+    let Some(Behind { best, loss }) = &trial.given_up else { return trial.chances(trust) };
+    let mut chances = verdict(trials, *best, trust);
     chances.iter_mut().zip(loss).for_each(|(chance, loss)| *chance = (*chance - loss).max(0.0));
     chances
 }
@@ -147,15 +174,15 @@ impl Champion {
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
-        let prior = self.budget.prior * G::caution(view);
-        let mut trials = self.trials(&opinions, prior);
-        self.try_out::<G>(view, me, &mut trials, prior);
-        let chances = |index| verdict(&trials, index, prior);
+        let trust = self.budget.net.times(G::caution(view));
+        let mut trials = self.trials(&opinions, trust);
+        self.try_out::<G>(view, me, &mut trials, trust);
+        let chances = |index| verdict(&trials, index, trust);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
     }
 
     /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
-    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], prior: f32) {
+    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], trust: Trust) {
         self.decided = 0;
         for number in 1..=self.budget.worlds {
             let open = trials.iter().filter(|trial| trial.given_up.is_none()).count();
@@ -170,13 +197,13 @@ impl Champion {
                 trial.sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
             }
             if number >= FAIR_TRIAL && number.is_multiple_of(LOOK) {
-                give_up(trials, prior);
+                give_up(trials, trust);
             }
         }
     }
 
     /// All moves in their order, of which those that are not worth trying are given up at once.
-    fn trials<M: Copy>(&self, opinions: &[Opinion<M>], prior: f32) -> Vec<Trial<M>> {
+    fn trials<M: Copy>(&self, opinions: &[Opinion<M>], trust: Trust) -> Vec<Trial<M>> {
         let chance = |index: usize| opinions[index].chances[0];
         let mut ranks: Vec<usize> = (0..opinions.len()).collect();
         ranks.sort_by(|&a, &b| chance(b).total_cmp(&chance(a)));
@@ -185,7 +212,7 @@ impl Champion {
         let Some((&best, others)) = ranks.split_first() else { return trials };
         for (rank, &index) in others.iter().enumerate() {
             if rank + 1 >= self.budget.candidates || chance(index) < chance(best) - self.budget.gap {
-                trials[index].given_up = Some(Behind::of(&trials, index, best, prior));
+                trials[index].given_up = Some(Behind::of(&trials, index, best, trust));
             }
         }
         trials
@@ -257,6 +284,11 @@ mod tests {
         Trial { opinion: Opinion { m: 0, chances: [0.5; 5] }, sums, results, given_up: None }
     }
 
+    /// The net counts for as much as so many worlds, and has no share beyond that.
+    fn only(worlds: f32) -> Trust {
+        Trust { worlds, share: 0.0 }
+    }
+
     /// Luck that every move meets alike.
     fn luck() -> impl Iterator<Item = f32> {
         (0..64u8).map(|world| f32::from(world % 8) / 10.0)
@@ -265,7 +297,7 @@ mod tests {
     #[test]
     fn luck_that_all_moves_share_decides_nothing() {
         let mut trials = [trial(luck()), trial(luck().map(|luck| luck + 0.05)), trial(luck().map(|luck| luck + 0.049))];
-        give_up(&mut trials, 8.0);
+        give_up(&mut trials, only(8.0));
         // The first is worse in every world; the last is as good as the best, but for a trifle.
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [false, true, false]);
     }
@@ -274,7 +306,7 @@ mod tests {
     fn what_may_still_be_best_is_tried_on() {
         let own = || luck().zip(0..).map(|(luck, world)| if world % 2 == 0 { luck } else { 0.8 - luck });
         let mut trials = [trial(luck().map(|luck| luck + 0.01)), trial(own())];
-        give_up(&mut trials, 8.0);
+        give_up(&mut trials, only(8.0));
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
     }
 
@@ -284,7 +316,7 @@ mod tests {
         let even = || trial([0.5; 16]);
         let behind = trial((0..16).map(|world| if world % 2 == 0 { 0.58 } else { 0.32 }));
         let mut trials = [even(), behind];
-        give_up(&mut trials, 60.0);
+        give_up(&mut trials, only(60.0));
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
     }
 
@@ -304,11 +336,11 @@ mod tests {
     #[test]
     fn a_move_that_met_luckier_worlds_stays_behind() {
         let mut trials = [trial(luck()), trial(luck().map(|luck| luck + 0.05))];
-        give_up(&mut trials, 0.0);
+        give_up(&mut trials, only(0.0));
         // From then on the best is out of luck.
         trials[1].results.extend([0.0; 64]);
-        let [worse, best] = [0, 1].map(|index| verdict(&trials, index, 0.0)[0]);
-        assert!(best < trials[0].chances(0.0)[0]);
+        let [worse, best] = [0, 1].map(|index| verdict(&trials, index, only(0.0))[0]);
+        assert!(best < trials[0].chances(only(0.0))[0]);
         assert!((best - worse - 0.05).abs() < 1e-4, "{best} and {worse}");
     }
 
@@ -317,21 +349,22 @@ mod tests {
         let budget = Budget { candidates: 2, ..Budget::default() };
         let champion = Champion::new(State::net(2), budget, 0);
         let opinions = [0.47, 0.5, 0.48].map(|chance| Opinion { m: 0, chances: [chance, 1.0 - chance, 0.0, 0.0, 0.0] });
-        let mut trials = champion.trials(&opinions, budget.prior);
+        let mut trials = champion.trials(&opinions, budget.net);
         assert_eq!([0, 1, 2].map(|index| trials[index].given_up.is_none()), [false, true, true]);
         // Those that are tried are out of luck, both alike.
         for trial in &mut trials[1..] {
             trial.results.extend([0.1; 64]);
             trial.sums[0] += 6.4;
         }
-        let [untried, best, other] = [0, 1, 2].map(|index| verdict(&trials, index, budget.prior)[0]);
+        let [untried, best, other] = [0, 1, 2].map(|index| verdict(&trials, index, budget.net)[0]);
         assert!(untried < other && other < best && best < 0.3, "{untried}, {other} and {best}");
     }
 
     #[test]
-    fn the_net_counts_for_as_many_worlds_as_its_prior() {
+    fn the_net_counts_for_as_many_worlds_as_it_is_trusted() {
         let trial = trial([1.0; 30]);
-        let chance = |prior| trial.chances(prior)[0];
-        assert!((chance(0.0) - 1.0).abs() < 1e-6 && (chance(30.0) - 0.75).abs() < 1e-6);
+        let chance = |worlds, share| trial.chances(Trust { worlds, share })[0];
+        let even = |a: f32, b: f32| (a - b).abs() < 1e-6;
+        assert!(even(chance(0.0, 0.0), 1.0) && even(chance(30.0, 0.0), 0.75) && even(chance(0.0, 1.0), 0.75));
     }
 }

@@ -33,7 +33,7 @@ mod random;
 mod rng;
 
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
-pub use champion::{Budget, Champion};
+pub use champion::{Budget, Champion, Trust};
 pub use explain::{Explain, Hint, Reason, Value};
 pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
