@@ -22,7 +22,7 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How much the net's own opinion counts, where a game does not ask for more caution.
+    /// How much the net's own opinion counts.
     pub net: Trust,
 }
 
@@ -42,11 +42,6 @@ impl Trust {
     /// How many worlds it counts for, beside so many.
     fn beside(self, count: f32) -> f32 {
         self.worlds + self.share * count
-    }
-
-    /// So many times as much.
-    fn times(self, caution: f32) -> Trust {
-        Trust { worlds: caution * self.worlds, share: caution * self.share }
     }
 }
 
@@ -122,6 +117,9 @@ impl Behind {
 impl<M> Trial<M> {
     /// The chances of all seats that the net and the worlds speak for.
     fn chances(&self, trust: Trust) -> Chances {
+        if self.results.is_empty() {
+            return self.opinion.chances;
+        }
         let count = self.results.len() as f32;
         let net = trust.beside(count);
         let mut chances = self.opinion.chances;
@@ -174,7 +172,10 @@ impl Champion {
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
-        let trust = self.budget.net.times(G::caution(view));
+        if !G::worlds_tell(view) {
+            return opinions;
+        }
+        let trust = self.budget.net;
         let mut trials = self.trials(&opinions, trust);
         self.try_out::<G>(view, me, &mut trials, trust);
         let chances = |index| verdict(&trials, index, trust);
@@ -322,15 +323,30 @@ mod tests {
 
     #[test]
     fn the_budget_bounds_the_decisions_in_worlds() {
-        let budget = Budget { decisions: 50, ..Budget::default() };
         let mut game = State::new(Options::new(5).unwrap());
-        Dealer::new(Seed::from(3)).deal(&mut game, &mut |_| {}).unwrap();
-        let Turn::Seats(asked) = game.turn() else { panic!("somebody starts") };
-        let (view, mut legal) = (game.view(Observer::Seat(asked.first().unwrap())), Vec::new());
-        view.legal_moves(&mut legal);
-        let mut champion = Champion::new(State::net(5), budget, 1);
-        champion.weigh::<State>(&view, &legal);
-        assert!((50..1_000).contains(&champion.decided), "{}", champion.decided);
+        let mut dealer = Dealer::new(Seed::from(3));
+        let mut knight = Knight::new(State::net(5), 1);
+        // Bounded, and as many as the worlds take; a world under way is played out for every move.
+        let mut most = [0, 0];
+        for _ in 0..60 {
+            match game.turn() {
+                Turn::Seats(asked) => {
+                    let (seat, mut legal) = (asked.first().unwrap(), Vec::new());
+                    let view = game.view(Observer::Seat(seat));
+                    view.legal_moves(&mut legal);
+                    for (most, decisions) in most.iter_mut().zip([50, u32::MAX]) {
+                        let budget = Budget { decisions, worlds: 100, ..Budget::default() };
+                        let mut champion = Champion::new(State::net(5), budget, 1);
+                        champion.weigh::<State>(&view, &legal);
+                        *most = champion.decided.max(*most);
+                    }
+                    let m = Bot::<State>::choose(&mut knight, &view, &legal);
+                    game.play(seat, m, &mut |_| {}).unwrap();
+                }
+                _ => dealer.deal(&mut game, &mut |_| {}).unwrap(),
+            }
+        }
+        assert!(most[0] >= 50 && most[0] < 600 && most[1] > 2_000, "{most:?}");
     }
 
     #[test]

@@ -32,9 +32,9 @@ pub trait Foresight: Game {
         false
     }
 
-    /// How many times as much as usual the net's own opinion counts in a decision, against what worlds say of it.
-    fn caution(_view: &Self::View) -> f32 {
-        1.0
+    /// Whether what comes of a decision in worlds, with hands by lot, says anything that the net does not know.
+    fn worlds_tell(_view: &Self::View) -> bool {
+        true
     }
 
     /// Whether a contest is over with this event: as far as a search looks.

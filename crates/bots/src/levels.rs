@@ -19,7 +19,7 @@ pub enum Level {
     Squire,
     /// Judges well, and is sometimes wrong.
     Knight,
-    /// The net alone.
+    /// Judges nearly as well as the net can.
     Lord,
     /// The net, and worlds played out.
     Champion,

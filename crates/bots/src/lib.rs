@@ -40,6 +40,6 @@ pub use ismcts::{Effort, Ismcts};
 pub use knight::{Ahead, Knight, Opinion, certain};
 pub use ladder::{Ladder, ParseRungError, Rung, evaluate};
 pub use levels::{Level, ParseLevelError};
-pub use net::{Chances, Layers, Net, NotANet, Shape, Sparse, collect_differences};
+pub use net::{Chances, Layers, Net, NotANet, Shape, Sparse, collect_differences, exp};
 pub use random::Random;
 pub use rng::Rng;

@@ -250,7 +250,7 @@ fn softmax(numbers: &mut [f32]) {
 
 /// The exponential of a number up to zero, from additions and multiplications alone: the library's differs between
 /// platforms in the last bit.
-fn exp(x: f32) -> f32 {
+pub fn exp(x: f32) -> f32 {
     // e^x = 2^(whole + part), with the part below one half either way.
     let power = x.max(-80.0) * std::f32::consts::LOG2_E;
     let whole = (power - 0.5) as i32;

@@ -1,6 +1,6 @@
 //! Backpropagation and Adam, for the net of `bots`.
 
-use bots::{Chances, Layers, Net, Shape, Sparse, collect_differences};
+use bots::{Chances, Layers, Net, Shape, Sparse, collect_differences, exp};
 
 /// A decision to learn from, or a mere sight, which is like a decision that leaves no choice.
 #[derive(Clone, Debug)]
@@ -11,13 +11,16 @@ pub(crate) struct Lesson {
     pub(crate) made: usize,
     /// What the chances of the seats should have been after it, the observer's first.
     pub(crate) target: Chances,
-    /// By how much the chances of the mover rose with it, as far as can be told from what came later.
-    pub(crate) gain: f32,
+    /// By how much the chances of the mover rose with it, as far as can be told from what came later; none where nothing is
+    /// to be compared.
+    pub(crate) gain: Option<f32>,
 }
 
 /// What a move may lead to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Prospect {
+    /// How likely the move was to be made.
+    pub(crate) odds: f32,
     /// How likely the game ends at once, and is won.
     pub(crate) won: f32,
     /// What may be seen otherwise, and how likely.
@@ -27,14 +30,14 @@ pub(crate) struct Prospect {
 impl Lesson {
     /// What is learned from a sight.
     pub(crate) fn sight(inputs: Sparse, target: Chances) -> Lesson {
-        Lesson { prospects: vec![Prospect::sight(inputs)], made: 0, target, gain: 0.0 }
+        Lesson { prospects: vec![Prospect::sight(inputs)], made: 0, target, gain: None }
     }
 }
 
 impl Prospect {
     /// One that is certain.
     pub(crate) fn sight(inputs: Sparse) -> Prospect {
-        Prospect { won: 0.0, sights: vec![(1.0, inputs)] }
+        Prospect { odds: 1.0, won: 0.0, sights: vec![(1.0, inputs)] }
     }
 }
 
@@ -202,18 +205,22 @@ fn foresee(net: &Net, lesson: &Lesson, thoughts: &mut Vec<Layers>) -> (Vec<Chanc
 ///
 /// It is the gradient of a policy that is as undecided as `WARMTH` says. It rests where the values differ by just what
 /// the moves bring.
+///
+/// What was expected goes by the odds with which the move was drawn, which a net that has learned since has left behind.
 fn slopes(lesson: &Lesson, values: &[f32]) -> Vec<f32> {
-    let odds = odds(values);
-    let expected: f32 = values.iter().zip(&odds).map(|(value, odds)| value * odds).sum();
-    let surprise = lesson.gain - (values[lesson.made] - expected);
+    let Some(gain) = lesson.gain else { return vec![0.0; values.len()] };
+    let drawn = lesson.prospects.iter().map(|prospect| prospect.odds);
+    let sum: f32 = drawn.clone().sum();
+    let expected = values.iter().zip(drawn).map(|(value, odds)| value * odds).sum::<f32>() / sum;
+    let surprise = gain - (values[lesson.made] - expected);
     let made = |place: usize| if place == lesson.made { 1.0 } else { 0.0 };
-    odds.iter().enumerate().map(|(place, odds)| COMPARED * surprise * (odds - made(place))).collect()
+    odds(values).iter().enumerate().map(|(place, odds)| COMPARED * surprise * (odds - made(place))).collect()
 }
 
 /// How likely moves of these values are made.
 pub(crate) fn odds(values: &[f32]) -> Vec<f32> {
     let most = values.iter().copied().fold(f32::MIN, f32::max);
-    let odds = values.iter().map(|value| ((value - most) / WARMTH).exp());
+    let odds = values.iter().map(|value| exp((value - most) / WARMTH));
     let sum: f32 = odds.clone().sum();
     odds.map(|odds| odds / sum).collect()
 }
@@ -271,24 +278,25 @@ mod tests {
         let shape = Shape { inputs: 4, first: 32, second: 32, outputs: 3 };
         let weights = (0..shape.weights()).map(|index| 0.02 + (index as f32 * 1.3).sin() * 0.15).collect();
         let mut net = Net::new(shape, weights).unwrap();
-        let prospect = |won, sights: &[(f32, f32, f32)]| Prospect {
+        let prospect = |odds, won, sights: &[(f32, f32, f32)]| Prospect {
+            odds,
             won,
             sights: sights.iter().map(|&(weight, x, y)| (weight, vec![(0, 0.5), (2, x), (3, y)])).collect(),
         };
         let prospects = vec![
-            prospect(0.1, &[(0.7, -1.0, 0.25)]),
-            prospect(0.0, &[(0.6, -1.0, 0.3), (0.4, -0.99, 0.26)]),
-            prospect(0.334, &[]),
+            prospect(0.2, 0.1, &[(0.7, -1.0, 0.25)]),
+            prospect(0.3, 0.0, &[(0.6, -1.0, 0.3), (0.4, -0.99, 0.26)]),
+            prospect(0.4, 0.334, &[]),
         ];
-        let lesson = Lesson { prospects, made: 1, target: [0.7, 0.2, 0.1, 0.0, 0.0], gain: 0.2 };
+        let lesson = Lesson { prospects, made: 1, target: [0.7, 0.2, 0.1, 0.0, 0.0], gain: Some(0.2) };
         let mut adam = Adam::new(shape);
         adam.backward(&net, &lesson);
         let gradient = adam.gradient.clone();
         let values = |net: &Net| foresee(net, &lesson, &mut Vec::new()).1;
         let (before, chances) = (values(&net), odds(&values(&net)));
         assert!(chances.iter().all(|&chance| chance > 0.05), "every move counts: {chances:?}");
-        let expected: f32 = before.iter().zip(&chances).map(|(value, chance)| value * chance).sum();
-        let surprise = lesson.gain - (before[1] - expected);
+        let expected = (0.2 * before[0] + 0.3 * before[1] + 0.4 * before[2]) / 0.9;
+        let surprise = 0.2 - (before[1] - expected);
         assert!(gradient.iter().any(|slope| slope.abs() > 0.5), "the slopes are steep enough to tell");
         for (index, gradient) in gradient.into_iter().enumerate() {
             let weight = net.weights()[index];
@@ -308,9 +316,13 @@ mod tests {
         let shape = Shape { inputs: 2, first: 32, second: 32, outputs: 2 };
         let weights = (0..shape.weights()).map(|index| (index as f32 * 2.1).sin() * 0.1).collect();
         let (mut net, mut adam) = (Net::new(shape, weights).unwrap(), Adam::new(shape));
-        let prospects = [0, 1].map(|place| Prospect { won: 0.0, sights: vec![(1.0, vec![(place, 1.0)])] }).to_vec();
-        let lesson =
-            |made, gain| Lesson { prospects: prospects.clone(), made, target: [0.5, 0.5, 0.0, 0.0, 0.0], gain };
+        let prospect = |place| Prospect { odds: 0.5, ..Prospect::sight(vec![(place, 1.0)]) };
+        let lesson = |made, gain| Lesson {
+            prospects: vec![prospect(0), prospect(1)],
+            made,
+            target: [0.5, 0.5, 0.0, 0.0, 0.0],
+            gain: Some(gain),
+        };
         let lessons = [lesson(0, -0.02), lesson(1, 0.02)];
         for _ in 0..600 {
             adam.learn(&mut net, &[&lessons[0], &lessons[1]], 1e-3);

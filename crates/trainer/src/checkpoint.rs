@@ -21,6 +21,8 @@ pub(crate) struct Checkpoint {
     pub(crate) adam: Adam,
     /// The net that sees all hands.
     pub(crate) critic: Critic,
+    /// Rounds that the net counts for which it has not played here.
+    pub(crate) before: u64,
     pub(crate) rounds: u64,
     pub(crate) seconds: f64,
     pub(crate) curve: Vec<Point>,
@@ -40,18 +42,29 @@ impl Checkpoint {
     pub(crate) fn new(net: Net, rng: &mut Rng) -> Result<Checkpoint> {
         let past = [(); PAST].map(|()| net.clone());
         let (adam, critic) = (Adam::new(net.shape()), Critic::new(net.shape(), rng)?);
-        Ok(Checkpoint { mean: net.clone(), past, adam, critic, net, rounds: 0, seconds: 0.0, curve: vec![] })
+        Ok(Checkpoint { mean: net.clone(), past, adam, critic, net, before: 0, rounds: 0, seconds: 0.0, curve: vec![] })
     }
 
     /// The same with a net that has learned elsewhere: it learns slowly, as one does that has played for long.
     pub(crate) fn seasoned(net: Net, rng: &mut Rng) -> Result<Checkpoint> {
-        Ok(Checkpoint { rounds: SEASONED, ..Checkpoint::new(net, rng)? })
+        Ok(Checkpoint { before: SEASONED, ..Checkpoint::new(net, rng)? })
     }
 
     /// The same, after the net has grown into this one, which is its own past from now on.
     pub(crate) fn grown(&self, net: Net, rng: &mut Rng) -> Result<Checkpoint> {
         let curve = self.curve.clone();
-        Ok(Checkpoint { rounds: self.rounds, seconds: self.seconds, curve, ..Checkpoint::new(net, rng)? })
+        Ok(Checkpoint {
+            before: self.before,
+            rounds: self.rounds,
+            seconds: self.seconds,
+            curve,
+            ..Checkpoint::new(net, rng)?
+        })
+    }
+
+    /// How many rounds the net counts for.
+    pub(crate) fn age(&self) -> u64 {
+        self.before + self.rounds
     }
 
     /// Reads a checkpoint; none where there is no file.
@@ -74,8 +87,8 @@ impl Checkpoint {
     fn to_bytes(&self) -> Vec<u8> {
         let Shape { inputs, first, second, outputs } = self.net.shape();
         let sizes = [inputs, first, second, outputs].map(|size| size as u64);
-        let numbers =
-            [self.rounds, self.seconds.to_bits(), self.adam.steps, self.critic.adam.steps, self.curve.len() as u64];
+        let steps = [self.adam.steps, self.critic.adam.steps];
+        let numbers = [self.before, self.rounds, self.seconds.to_bits(), steps[0], steps[1], self.curve.len() as u64];
         let curve = self
             .curve
             .iter()
@@ -98,7 +111,7 @@ impl Checkpoint {
         };
         let mut size = || word().map(|size| size as usize);
         let shape = Shape { inputs: size()?, first: size()?, second: size()?, outputs: size()? };
-        let (rounds, seconds, steps) = (word()?, f64::from_bits(word()?), word()?);
+        let (before, rounds, seconds, steps) = (word()?, word()?, f64::from_bits(word()?), word()?);
         let (critic_steps, points) = (word()?, word()?);
         let mut curve = Vec::new();
         for _ in 0..points {
@@ -116,7 +129,7 @@ impl Checkpoint {
         let adam = Adam::resumed(shape, [part(shape), part(shape)], steps);
         let net = Net::new(critic, part(critic))?;
         let critic = Critic { net, adam: Adam::resumed(critic, [part(critic), part(critic)], critic_steps) };
-        Ok(Checkpoint { net: learning, mean, past, adam, critic, rounds, seconds, curve })
+        Ok(Checkpoint { net: learning, mean, past, adam, critic, before, rounds, seconds, curve })
     }
 }
 
@@ -140,6 +153,7 @@ mod tests {
             past: [3, 4, 5, 6].map(net),
             adam: Adam::resumed(shape, [8, 9].map(|first| net(first).weights().to_vec()), 7),
             critic,
+            before: 2,
             rounds: 3,
             seconds: 1.5,
             curve: vec![point],
@@ -149,7 +163,10 @@ mod tests {
         assert_eq!(read.to_bytes(), bytes);
         assert_eq!((&read.mean, &read.past[3]), (&net(2), &net(6)));
         assert_eq!((&read.adam.first[..], &read.critic.net), (net(8).weights(), &written.critic.net));
-        assert_eq!((read.rounds, read.adam.steps, read.critic.adam.steps, read.curve), (3, 7, 9, vec![point]));
+        assert_eq!(
+            (read.before, read.rounds, read.adam.steps, read.critic.adam.steps, read.curve),
+            (2, 3, 7, 9, vec![point])
+        );
         assert!(Checkpoint::from_bytes(&bytes[..bytes.len() - 4]).is_err());
         assert!(Checkpoint::from_bytes(b"nonsense").is_err());
     }

@@ -59,6 +59,11 @@ impl Critic {
 }
 
 impl Moment {
+    /// What somebody sees who sees these numbers, and gives the seats these chances.
+    pub(crate) fn new(inputs: Sparse, chances: Chances) -> Moment {
+        Moment { inputs, chances }
+    }
+
     /// The game as it is now.
     pub(crate) fn of<G: Foresight>(game: &G, critic: &Net, layers: &mut Layers) -> Moment {
         let (mut inputs, mut numbers) = (Sparse::new(), Sparse::new());
@@ -69,18 +74,19 @@ impl Moment {
             inputs.extend(numbers.iter().map(|&(place, x)| (from + place, x)));
         }
         let chances = critic.think(&inputs, layers);
-        Moment { inputs, chances }
+        Moment::new(inputs, chances)
     }
 }
 
 /// What became of the chances of all seats after each of the moments, compared with what they were; and what a critic
 /// learns from it.
 ///
-/// `end` are the chances in the end. They add up to nothing where nobody has won: everybody loses then, and the critic,
-/// which gives chances to somebody, learns nothing.
-pub(crate) fn look_back(moments: Vec<Moment>, end: Chances) -> (Vec<Chances>, Vec<Lesson>) {
-    let won = end.iter().any(|&chance| chance > 0.0);
-    let (mut truth, mut lessons) = (end, Vec::new());
+/// Where nobody has won there is nothing to learn for it.
+pub(crate) fn look_back(moments: Vec<Moment>, winner: Option<Seat>) -> (Vec<Chances>, Vec<Lesson>) {
+    let mut truth = Chances::default();
+    let Some(winner) = winner else { return (vec![truth; moments.len()], vec![]) };
+    truth[winner.index()] = 1.0;
+    let mut lessons = Vec::new();
     let mut gains = vec![Chances::default(); moments.len()];
     for (moment, gain) in moments.into_iter().zip(&mut gains).rev() {
         let target = truth;
@@ -88,9 +94,7 @@ pub(crate) fn look_back(moments: Vec<Moment>, end: Chances) -> (Vec<Chances>, Ve
             gain[seat] = target[seat] - chance;
             truth[seat] = REACH * target[seat] + (1.0 - REACH) * chance;
         }
-        if won {
-            lessons.push(Lesson::sight(moment.inputs, target));
-        }
+        lessons.push(Lesson::sight(moment.inputs, target));
     }
     (gains, lessons)
 }
@@ -101,8 +105,8 @@ mod tests {
 
     #[test]
     fn what_comes_later_counts_the_less_the_later_it_comes() {
-        let moment = |chance| Moment { inputs: vec![], chances: [chance, 1.0 - chance, 0.0, 0.0, 0.0] };
-        let (gains, lessons) = look_back(vec![moment(0.5), moment(0.6), moment(0.4)], [1.0, 0.0, 0.0, 0.0, 0.0]);
+        let moment = |chance| Moment::new(vec![], [chance, 1.0 - chance, 0.0, 0.0, 0.0]);
+        let (gains, lessons) = look_back(vec![moment(0.5), moment(0.6), moment(0.4)], Seat::new(0));
         let after_second = REACH + (1.0 - REACH) * 0.4;
         let after_first = REACH * after_second + (1.0 - REACH) * 0.6;
         let expected = [after_first - 0.5, after_second - 0.6, 0.6];
@@ -111,13 +115,5 @@ mod tests {
         }
         // The last moment comes first.
         assert!((lessons[2].target[0] - after_first).abs() < 1e-6);
-    }
-
-    #[test]
-    fn a_game_without_an_end_is_lost_by_everybody() {
-        let (gains, lessons) =
-            look_back(vec![Moment { inputs: vec![], chances: [0.7, 0.3, 0.0, 0.0, 0.0] }], Chances::default());
-        assert!((gains[0][0] + 0.7).abs() < 1e-6 && (gains[0][1] + 0.3).abs() < 1e-6);
-        assert!(lessons.is_empty());
     }
 }

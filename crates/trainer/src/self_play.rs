@@ -146,8 +146,8 @@ fn look_around<G: Foresight>(learner: &mut Knight, game: &G, company: &Company<G
 impl Record {
     /// Writes a decision down. Where it was close, the critic has a look at the game as it was before.
     fn decision<M>(&mut self, seat: Seat, decision: Decision<M>, look: impl FnOnce() -> Moment) {
-        let Decision { prospects, made, chances, .. } = decision;
-        let moment = (prospects.len() > 1).then(|| {
+        let Decision { prospects, made, chances, close, .. } = decision;
+        let moment = close.then(|| {
             self.moments.push(look());
             self.moments.len() - 1
         });
@@ -157,11 +157,7 @@ impl Record {
     /// From the end of the game back to its beginning: what the chances should have been at each sight, and what each
     /// decision brought.
     fn teach(self, winner: Option<Seat>, seats: usize, lambda: f32, lessons: &mut Lessons) {
-        let mut end = Chances::default();
-        if let Some(winner) = winner {
-            end[winner.index()] = 1.0;
-        }
-        let (gains, open) = look_back(self.moments, end);
+        let (gains, open) = look_back(self.moments, winner);
         lessons.open.extend(open);
         let mut truth: Vec<Chances> = Seat::all(seats).map(|seat| outcome(winner, seat, seats)).collect();
         for Sight { seat, prospects, made, chances, moment } in self.sights.into_iter().rev() {
@@ -170,7 +166,8 @@ impl Record {
             for (truth, chance) in truth.iter_mut().zip(chances) {
                 *truth = lambda * *truth + (1.0 - lambda) * chance;
             }
-            let gain = moment.map_or(0.0, |moment| gains[moment][seat.index()]);
+            // Where nobody wins, waiting was wrong all along, which no comparison of two moves would tell.
+            let gain = moment.filter(|_| winner.is_some()).map(|moment| gains[moment][seat.index()]);
             lessons.closed.push(Lesson { prospects, made, target, gain });
         }
     }
@@ -184,4 +181,36 @@ fn outcome(winner: Option<Seat>, observer: Seat, seats: usize) -> Chances {
     let mut lost = Chances::default();
     lost[1..seats].fill(1.0 / (seats - 1) as f32);
     winner.map_or(lost, |winner| certain(winner, observer, seats))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[allow(clippy::float_cmp, reason = "what has ended is certain")]
+    fn everybody_learns_from_the_end_as_they_see_it() {
+        let seats: Vec<Seat> = Seat::all(3).collect();
+        let prospects = || vec![Prospect::sight(vec![]), Prospect::sight(vec![])];
+        let decision = |chances| Decision { m: (), prospects: prospects(), made: 1, chances, close: true };
+        let record = || {
+            let mut record = Record::default();
+            let moment = || Moment::new(vec![], [0.2, 0.3, 0.5, 0.0, 0.0]);
+            record.decision(seats[1], decision([0.4, 0.3, 0.3, 0.0, 0.0]), moment);
+            record.decision(seats[2], Decision { close: false, ..decision([0.6, 0.2, 0.2, 0.0, 0.0]) }, moment);
+            record
+        };
+        let mut lessons = Lessons::default();
+        record().teach(Some(seats[2]), 3, 0.9, &mut lessons);
+        let [last, first] = &lessons.closed[..] else { panic!("there are two sights") };
+        // The winner sits next to the seat that decided first.
+        assert_eq!((last.target, last.gain), ([1.0, 0.0, 0.0, 0.0, 0.0], None));
+        assert_eq!((first.target, first.gain), ([0.0, 1.0, 0.0, 0.0, 0.0], Some(-0.3)));
+        assert_eq!(lessons.open[0].target, [0.0, 0.0, 1.0, 0.0, 0.0]);
+
+        let mut lessons = Lessons::default();
+        record().teach(None, 3, 0.9, &mut lessons);
+        assert!(lessons.closed.iter().all(|lesson| lesson.gain.is_none() && lesson.target[0] == 0.0));
+        assert!(lessons.open.is_empty());
+    }
 }

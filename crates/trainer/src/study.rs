@@ -61,9 +61,10 @@ where
             next.rounds = number;
             let played = std::thread::scope(|scope| {
                 let played = scope.spawn(|| self.play(&next));
-                let rate = self.rate.unwrap_or_else(|| slowing(state.rounds));
+                let rate = self.rate.unwrap_or_else(|| slowing(state.age()));
                 let loss = learn(state, &lessons, rate);
-                bar.set_message(format!("round {number}, {} lessons, loss {loss:.3}", lessons.closed.len()));
+                let loss = loss.map_or("the critic learns alone".into(), |loss| format!("loss {loss:.3}"));
+                bar.set_message(format!("round {number}, {} lessons, {loss}", lessons.closed.len()));
                 played.join()
             });
             lessons = played.map_err(|_| anyhow!("a game failed"))??;
@@ -86,7 +87,7 @@ where
             net: Arc::new(state.mean.clone()),
             critic: &state.critic.net,
             invite: &|seats, rng| self.host.invite(&past, seats, rng),
-            lambda: 0.85 + 0.1 * youth(state.rounds),
+            lambda: 0.85 + 0.1 * youth(state.age()),
         };
         session.play(GAMES, [self.seed, state.rounds])
     }
@@ -107,23 +108,23 @@ fn slowing(rounds: u64) -> f32 {
     (1e-3 / (1.0 + games(rounds) as f32 / 200_000.0)).max(3e-5)
 }
 
-/// Learns from a round, when the critic has learned from it; gives the mean loss.
-fn learn(state: &mut Checkpoint, lessons: &Lessons, rate: f32) -> f32 {
+/// Learns from a round, when the critic has learned from it; gives the mean loss, or none while the critic cannot judge.
+fn learn(state: &mut Checkpoint, lessons: &Lessons, rate: f32) -> Option<f32> {
     let (critic, round) = (&mut state.critic, state.rounds);
     let pace = critic.rate();
     take(round, &lessons.open, |batch| critic.adam.learn(&mut critic.net, batch, pace));
     if !critic.can_judge() {
-        return f32::NAN;
+        return None;
     }
     let (adam, net, mean) = (&mut state.adam, &mut state.net, &mut state.mean);
     let follow = FOLLOW.min(10.0 * rate);
-    take(round, &lessons.closed, |batch| {
+    Some(take(round, &lessons.closed, |batch| {
         let loss = adam.learn(net, batch, rate);
         for (mean, weight) in mean.weights_mut().iter_mut().zip(net.weights()) {
             *mean += follow * (weight - *mean);
         }
         loss
-    })
+    }))
 }
 
 /// Takes every lesson of a round once, batch by batch, in an order that follows from the round; gives the mean loss.

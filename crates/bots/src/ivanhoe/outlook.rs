@@ -14,9 +14,6 @@ const ANSWERS: f32 = 0.6;
 /// How many outcomes of a Knock Down are looked at.
 const KNOCK_DOWNS: usize = 4;
 
-/// How much more the net's own opinion counts where a tournament is to be started (docs/bots.md).
-const CAUTION_AT_START: f32 = 10.0;
-
 /// One move ahead of a view.
 ///
 /// Everything that a move changes follows from what the seat sees, but for the answer of an Ivanhoe and the card of a
@@ -109,9 +106,9 @@ impl Foresight for State {
         matches!(view.public().phase(), Phase::Maiden(seat) | Phase::Adapt { seat, .. } if view.observer().is(seat))
     }
 
-    /// Worlds say next to nothing of which color to start: hands that were played are not as dealt by lot.
-    fn caution(view: &View) -> f32 {
-        if matches!(view.public().phase(), Phase::Start(_)) { CAUTION_AT_START } else { 1.0 }
+    /// They say next to nothing of which color to start (docs/bots.md): hands that were played are not as dealt by lot.
+    fn worlds_tell(view: &View) -> bool {
+        !matches!(view.public().phase(), Phase::Start(_))
     }
 
     fn ends_contest(event: &Event) -> bool {
