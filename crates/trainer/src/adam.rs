@@ -58,11 +58,11 @@ pub(crate) struct Adam {
 }
 
 /// Moves are made the likelier the better they look: so much better makes one likelier e times.
-const WARMTH: f32 = 0.01;
+const WARMTH: f32 = 0.008;
 
 /// How much it counts which move looks better, against how good each looks. Good moves differ by a point or two of a
 /// hundred, which hardly shows among all that makes one position better than another.
-const COMPARED: f32 = 60.0;
+const COMPARED: f32 = 200.0;
 
 impl Adam {
     pub(crate) fn new(shape: Shape) -> Adam {
