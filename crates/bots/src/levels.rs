@@ -9,8 +9,8 @@ use crate::foresight::Foresight;
 use crate::rng::Rng;
 use crate::{Budget, Champion, Knight, Net};
 
-/// A level of strength, for people. The rungs of the ladder, which arenas compare, are another list: there a knight is the
-/// net alone.
+/// A level of strength, for people: each wins three games of five against the one below. The rungs of the ladder, which
+/// arenas compare, are another list: there a knight is the net alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Knows the rules, and judges by rough feeling.
@@ -51,9 +51,9 @@ impl Level {
         };
         match self {
             Level::Page => blurred(0.54),
-            Level::Squire => blurred(0.42),
-            Level::Knight => blurred(0.29),
-            Level::Lord => Box::new(Knight::new(net, seed)),
+            Level::Squire => blurred(0.45),
+            Level::Knight => blurred(0.36),
+            Level::Lord => blurred(0.22),
             Level::Champion => Box::new(Champion::new(net, Budget::default(), seed)),
         }
     }
