@@ -81,10 +81,10 @@ impl Moment {
 /// What became of the chances of all seats after each of the moments, compared with what they were; and what a critic
 /// learns from it.
 ///
-/// Where nobody has won there is nothing to learn for it.
+/// Where nobody has won there is neither: waiting was wrong all along then, which no comparison of two moves would tell.
 pub(crate) fn look_back(moments: Vec<Moment>, winner: Option<Seat>) -> (Vec<Chances>, Vec<Lesson>) {
+    let Some(winner) = winner else { return (vec![], vec![]) };
     let mut truth = Chances::default();
-    let Some(winner) = winner else { return (vec![truth; moments.len()], vec![]) };
     truth[winner.index()] = 1.0;
     let mut lessons = Vec::new();
     let mut gains = vec![Chances::default(); moments.len()];

@@ -166,8 +166,7 @@ impl Record {
             for (truth, chance) in truth.iter_mut().zip(chances) {
                 *truth = lambda * *truth + (1.0 - lambda) * chance;
             }
-            // Where nobody wins, waiting was wrong all along, which no comparison of two moves would tell.
-            let gain = moment.filter(|_| winner.is_some()).map(|moment| gains[moment][seat.index()]);
+            let gain = moment.and_then(|moment| gains.get(moment)).map(|gain| gain[seat.index()]);
             lessons.closed.push(Lesson { prospects, made, target, gain });
         }
     }
