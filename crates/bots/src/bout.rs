@@ -1,7 +1,7 @@
 //! One whole game between bots.
 
 use dealer::Dealer;
-use rules::{Bot, Game, Impossible, Observer, Seat, Turn, View};
+use rules::{Bot, Event as _, Game, Impossible, Memory, Observer, Seat, Turn, View};
 
 /// Plays a game to its end, or until `limit` steps are taken.
 ///
@@ -15,6 +15,8 @@ pub fn play<G: Game>(
     mut watch: impl FnMut(Report<'_, G>),
 ) -> Result<Outcome, BoutError<G>> {
     let (mut tally, mut events, mut legal) = (Tally::default(), Vec::new(), Vec::new());
+    let memory = |seat| Memory::<G>::new(game.view(Observer::Seat(seat)));
+    let mut memories: Vec<Memory<G>> = Seat::all(game.seats()).map(memory).collect();
     while tally.steps() < limit {
         events.clear();
         let mut tell = |event| events.push(event);
@@ -28,6 +30,7 @@ pub fn play<G: Game>(
             let view = game.view(Observer::Seat(seat));
             legal.clear();
             view.legal_moves(&mut legal);
+            bot.recall(&memories[seat.index()]);
             let m = bot.choose(&view, &legal);
             game.play(seat, m, &mut tell).map_err(|reason| BoutError::Illegal { seat, m, reason })?;
             tally.moves += 1;
@@ -38,6 +41,9 @@ pub fn play<G: Game>(
             tally.chances += 1;
             Step::Chance(outcome)
         };
+        for (memory, seat) in memories.iter_mut().zip(Seat::all(game.seats())) {
+            memory.told.extend(events.iter().map(|event: &G::Event| event.notice(Observer::Seat(seat))));
+        }
         watch(Report { step, events: &events, game: &game });
     }
     Ok(Outcome { winner: None, tally })
@@ -172,6 +178,31 @@ mod tests {
     fn the_limit_ends_a_bout_without_a_winner() {
         let outcome = play(game(2), dealer(), &mut random(2), 20, |_| {}).unwrap();
         assert_eq!(outcome, Outcome { winner: None, tally: Tally { moves: 2, chances: 18 } });
+    }
+
+    /// Looks whether it is reminded of all that led to what it sees.
+    struct Chronicler(Random, Option<Memory<State>>);
+
+    impl Bot<State> for Chronicler {
+        fn recall(&mut self, memory: &Memory<State>) {
+            self.1 = Some(memory.clone());
+        }
+
+        fn choose(&mut self, view: &<State as Game>::View, legal: &[Move]) -> Move {
+            let memory = self.1.take().expect("a bot is reminded before it is asked");
+            assert_eq!(memory.start.observer(), view.observer());
+            assert_eq!(memory.fold(), *view);
+            Bot::<State>::choose(&mut self.0, view, legal)
+        }
+    }
+
+    #[test]
+    fn bots_are_reminded_of_what_led_to_their_views() {
+        for seats in 2..=5 {
+            let bot = |seed| Box::new(Chronicler(Random::new(seed), None)) as Box<dyn Bot<State>>;
+            let mut bots: Vec<_> = (0..seats as u64).map(bot).collect();
+            assert!(play(game(seats), dealer(), &mut bots, 100_000, |_| {}).unwrap().winner.is_some());
+        }
     }
 
     #[test]

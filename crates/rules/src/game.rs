@@ -138,8 +138,39 @@ pub trait View: Clone + Eq + Hash + fmt::Debug {
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Self::Game;
 }
 
-/// Who decides for a seat. It sees a view and the legal moves, and has no way to see more.
+/// What a game tells an observer of one thing that happened.
+pub type NoticeOf<G> = <<G as Game>::Event as Event>::Notice;
+
+/// What an observer has seen of a game so far: how it looked at first, and everything that was told since. Folded, it is
+/// the view of now; what it adds to that is who did what, and when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Memory<G: Game> {
+    /// How the game looked at first.
+    pub start: G::View,
+    /// What was told since, in order.
+    pub told: Vec<NoticeOf<G>>,
+}
+
+impl<G: Game> Memory<G> {
+    /// Of a game that looks like this, and of which nothing was told yet.
+    pub const fn new(start: G::View) -> Memory<G> {
+        Memory { start, told: Vec::new() }
+    }
+
+    /// What comes of it: the view of now.
+    pub fn fold(&self) -> G::View {
+        let mut view = self.start.clone();
+        self.told.iter().for_each(|notice| view.fold(notice));
+        view
+    }
+}
+
+/// Who decides for a seat. It sees a view, the legal moves and what the seat was told, and has no way to see more.
 pub trait Bot<G: Game> {
+    /// Reminds the bot of all that its seat has seen, up to the view that it will be asked about. Most bots need nothing
+    /// but that view.
+    fn recall(&mut self, _memory: &Memory<G>) {}
+
     /// A legal move: one of those listed as `legal`, which are never empty, or one of their kind that is not listed (see
     /// [`Game::legal_moves`]).
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move;

@@ -37,7 +37,7 @@ mod seat;
 pub use card_list::ParseCardError;
 pub use cards::{Cards, Face};
 pub use color::{Color, ParseColorError, Tokens};
-pub use game::{Bot, Event, Game, Observer, Refusal, Rule, Sight, Source, Turn, View};
+pub use game::{Bot, Event, Game, Memory, NoticeOf, Observer, Refusal, Rule, Sight, Source, Turn, View};
 pub use impossible::{Impossible, ImpossibleView};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 

@@ -188,8 +188,10 @@ impl<G: Tabled> Table<G> {
                 play.thoughts[seat] = Thought::Ready { m: only, due: now + delay };
             } else {
                 play.thoughts[seat] = Thought::Asked { since: now };
-                let view = play.game.view(Observer::Seat(seat));
-                outcome.thinks.push(Think { question, seat, level, view, legal });
+                let observer = Observer::Seat(seat);
+                let memory = self.stream.memory(self.settings.options, observer);
+                let view = play.game.view(observer);
+                outcome.thinks.push(Think { question, seat, level, view, memory, legal });
             }
         }
     }

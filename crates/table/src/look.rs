@@ -1,6 +1,6 @@
 //! What can be seen of a table.
 
-use rules::{BySeat, Event as _, Observer, Seat};
+use rules::{BySeat, Event as _, Memory, Observer, Seat};
 
 use crate::chair::{Chair, PlayerId};
 use crate::clock::Tally;
@@ -152,5 +152,10 @@ impl<G: Tabled> Table<G> {
     /// How the seat sees the game under way, or the one that ended last.
     pub fn view(&self, observer: Observer) -> Option<G::View> {
         self.play.as_ref().map(|play| play.game.view(observer))
+    }
+
+    /// All that a seat has seen of the game under way, or of the one that ended last; nothing before the first.
+    pub fn memory(&self, seat: Seat) -> Option<Memory<G>> {
+        self.play.as_ref().map(|_| self.stream.memory(self.settings.options, Observer::Seat(seat)))
     }
 }

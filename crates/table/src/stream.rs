@@ -1,7 +1,7 @@
 //! What is told to everybody, in one order, under the same numbers for all.
 
 use dealer::{Commitment, GameId, Seed};
-use rules::{Event as _, Game, Observer, Seat};
+use rules::{Event as _, Game, Memory, Observer, Seat};
 
 use crate::chair::{Chair, PlayerName};
 use crate::chat::{Line, Phrase};
@@ -238,6 +238,13 @@ impl<G: Game> Stream<G> {
         let at = kept.map_or(self.opening, |undone| undone.at);
         let start = self.start.as_ref().filter(|_| at == self.opening).map(|game| game.view(observer));
         Story { from: (at - self.opening) as u64, start, items: self.items[at..].iter().map(news).collect() }
+    }
+
+    /// All that an observer was told of the game, which is played with these options.
+    pub(crate) fn memory(&self, options: G::Options, observer: Observer) -> Memory<G> {
+        let Story { start, items, .. } = self.story(None, observer, |item| item.news(observer));
+        let start = start.unwrap_or_else(|| G::new(options).view(observer));
+        Memory { start, told: items.iter().filter_map(News::notice).collect() }
     }
 }
 

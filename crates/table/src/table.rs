@@ -4,7 +4,7 @@
 //! changes a table, and reads nothing but the record and the table. So a table that is revived from its records is the
 //! table that it was.
 
-use rules::{BySeat, Seat, SeatSet};
+use rules::{BySeat, Memory, Seat, SeatSet};
 
 use crate::chair::{Chair, Level, PlayerId};
 use crate::chat::Breath;
@@ -64,6 +64,8 @@ pub struct Think<G: Tabled> {
     pub level: Level,
     /// What the seat may know.
     pub view: G::View,
+    /// How it came to that, as the seat saw it.
+    pub memory: Memory<G>,
     /// What it may do.
     pub legal: Vec<G::Move>,
 }

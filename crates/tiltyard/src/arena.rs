@@ -12,7 +12,7 @@ use bots::arena::{Score, elo, one_against_rest, share};
 use bots::{Ladder, Rng, Rung};
 use indicatif::ProgressBar;
 use notation::Language;
-use rules::{Bot, Game, attacke, ivanhoe};
+use rules::{Bot, Game, Memory, attacke, ivanhoe};
 
 use crate::{Which, progress};
 
@@ -137,6 +137,10 @@ struct Timed<G: Game> {
 }
 
 impl<G: Game> Bot<G> for Timed<G> {
+    fn recall(&mut self, memory: &Memory<G>) {
+        self.bot.recall(memory);
+    }
+
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         let start = Instant::now();
         let m = self.bot.choose(view, legal);

@@ -51,6 +51,37 @@ impl View {
         let known = Seat::all(self.public.seats()).fold(Hand::EMPTY, |cards, seat| cards.and(self.known(seat)));
         Hand::whole_deck().less(self.public.face_up()).less(known)
     }
+
+    /// What another seat would see, if it held these cards. What it knows of hands beyond what everybody knows is left
+    /// out.
+    #[must_use]
+    pub fn through(&self, seat: Seat, hand: Hand) -> View {
+        let known = self.public.revealed.with(seat, Hand::EMPTY);
+        View { observer: Observer::Seat(seat), public: self.public, hand, known }
+    }
+
+    /// The world in which the others hold these cards: as many as they have, none that is seen elsewhere, and all that
+    /// are known to be there. The own hand is not looked up there.
+    pub fn world(&self, mut hands: BySeat<Hand>) -> State {
+        if let Observer::Seat(seat) = self.observer {
+            hands[seat] = self.hand;
+        }
+        let cards = Hand::whole_deck().less(self.public.face_up());
+        let deck = Seat::all(self.public.seats()).fold(cards, |deck, seat| deck.less(hands[seat]));
+        self.put_together(hands, deck)
+    }
+
+    /// What the others know beyond what everybody knows is among what this observer cannot see.
+    fn put_together(&self, hands: BySeat<Hand>, deck: Hand) -> State {
+        let mut known = BySeat::<Knowledge>::default();
+        for seat in Seat::all(self.public.seats()) {
+            known[seat] = self.public.revealed.with(seat, Hand::EMPTY);
+        }
+        if let Observer::Seat(seat) = self.observer {
+            known[seat] = self.known;
+        }
+        State { public: self.public, hands, deck, known }
+    }
 }
 
 impl game::View for View {
@@ -137,14 +168,6 @@ impl game::View for View {
                 left -= 1;
             }
         }
-        // What the others know beyond what everybody knows is among what this observer cannot see.
-        let mut known = BySeat::<Knowledge>::default();
-        for seat in Seat::all(self.public.seats()) {
-            known[seat] = self.public.revealed.with(seat, Hand::EMPTY);
-        }
-        if let Observer::Seat(seat) = self.observer {
-            known[seat] = self.known;
-        }
-        State { public: self.public, hands, deck: pool, known }
+        self.put_together(hands, pool)
     }
 }

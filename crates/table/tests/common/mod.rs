@@ -125,6 +125,7 @@ impl<G: Tabled> Desk<G> {
     pub fn think(&mut self) {
         while !self.thinks.is_empty() {
             let think = self.thinks.remove(0);
+            assert_eq!(think.memory.fold(), think.view, "a bot remembers what its seat was told");
             let m = Bot::<G>::choose(&mut self.thinker, &think.view, &think.legal);
             self.handle(Input::Thought { question: think.question, seat: think.seat, m }).unwrap();
         }
