@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use rules::{Bot, Observer, Seat, Turn, View as _};
+use rules::{Bot, Memory, Observer, Seat, Turn, View as _};
 
+use crate::belief::Belief;
 use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::knight::{Knight, Opinion};
@@ -15,15 +16,17 @@ use crate::rng::Rng;
 pub struct Budget {
     /// How many worlds are played out at most.
     pub worlds: u32,
-    /// How many decisions are made in worlds at most, but for those of the world under way: it bounds the time, however
-    /// long contests are.
+    /// How many decisions are thought through at most, of others in the past and in worlds, but for those of the world under
+    /// way: it bounds the time, however long contests are.
     pub decisions: u32,
     /// How many moves are looked at.
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How much the net's own opinion counts.
+    /// How much the net's own opinion counts beside worlds by lot.
     pub net: Trust,
+    /// And beside worlds that the bot believes in.
+    pub net_beside_belief: Trust,
 }
 
 /// How much the net's opinion of a move counts against what worlds say of it.
@@ -47,12 +50,22 @@ impl Trust {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 400, decisions: 4_000, candidates: 6, gap: 0.08, net: TRUST }
+        Budget {
+            worlds: 400,
+            decisions: 5_000,
+            candidates: 6,
+            gap: 0.08,
+            net: TRUST,
+            net_beside_belief: TRUST_BESIDE_BELIEF,
+        }
     }
 }
 
 /// What came of close calls in games of two says so (docs/bots.md).
 const TRUST: Trust = Trust { worlds: 20.0, share: 0.6 };
+
+/// Hands that explain what their holders did are less often wrong together.
+const TRUST_BESIDE_BELIEF: Trust = Trust { worlds: 20.0, share: 0.3 };
 
 /// Tries the moves that the net holds for good in the same sampled worlds, with the same dice, and plays each world to
 /// the end of the contest by what the net would do in every seat, each seat seeing its own view only. What the net says
@@ -62,11 +75,12 @@ const TRUST: Trust = Trust { worlds: 20.0, share: 0.6 };
 /// comparison. A move is given up when it will hardly turn out better than the best by more than a trifle, and the search
 /// ends where one move is left.
 #[derive(Clone, Debug)]
-pub struct Champion {
+pub struct Champion<G: Foresight> {
     knight: Knight,
+    belief: G::Belief,
     budget: Budget,
     rng: Rng,
-    /// Decisions made in worlds, in this search.
+    /// Decisions thought through, in this search.
     decided: u32,
 }
 
@@ -139,6 +153,11 @@ impl<M> Trial<M> {
     }
 }
 
+/// How many moves may still turn out best.
+fn open<M>(trials: &[Trial<M>]) -> usize {
+    trials.iter().filter(|trial| trial.given_up.is_none()).count()
+}
+
 /// Gives up the moves that will hardly turn out better than the best by more than a trifle.
 fn give_up<M>(trials: &mut [Trial<M>], trust: Trust) {
     let chances = |index: usize| trials[index].chances(trust);
@@ -161,36 +180,40 @@ fn verdict<M>(trials: &[Trial<M>], index: usize, trust: Trust) -> Chances {
     chances
 }
 
-impl Champion {
+impl<G: Foresight> Champion<G> {
     /// The bot that thinks with this net and budget; its dice follow from the seed.
-    pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion {
-        Champion { knight: Knight::new(net, seed), budget, rng: Rng::new(!seed), decided: 0 }
+    pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion<G> {
+        let belief = G::Belief::default();
+        Champion { knight: Knight::new(net, seed), belief, budget, rng: Rng::new(!seed), decided: 0 }
     }
 
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
     /// them the net holds the others.
-    pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
+    pub fn weigh(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
-        if !G::worlds_tell(view) {
+        let mut trials = self.trials(&opinions);
+        if open(&trials) < 2 {
             return opinions;
         }
-        let trust = self.budget.net;
-        let mut trials = self.trials(&opinions, trust);
-        self.try_out::<G>(view, me, &mut trials, trust);
+        let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng);
+        if !believes && !G::worlds_tell(view) {
+            return opinions;
+        }
+        let trust = if believes { self.budget.net_beside_belief } else { self.budget.net };
+        self.try_out(view, me, &mut trials, trust);
         let chances = |index| verdict(&trials, index, trust);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
     }
 
     /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
-    fn try_out<G: Foresight>(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], trust: Trust) {
-        self.decided = 0;
+    fn try_out(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], trust: Trust) {
+        self.decided = self.belief.effort();
         for number in 1..=self.budget.worlds {
-            let open = trials.iter().filter(|trial| trial.given_up.is_none()).count();
-            if open < 2 || self.decided >= self.budget.decisions {
+            if open(trials) < 2 || self.decided >= self.budget.decisions {
                 break;
             }
-            let world = view.sample(&mut |n| self.rng.below(n));
+            let world = self.belief.world(view, &mut self.rng);
             let dice = Rng::new(self.rng.bits());
             for trial in trials.iter_mut().filter(|trial| trial.given_up.is_none()) {
                 let chances = self.play_out(world.clone(), me, trial.opinion.m, dice.clone());
@@ -204,7 +227,7 @@ impl Champion {
     }
 
     /// All moves in their order, of which those that are not worth trying are given up at once.
-    fn trials<M: Copy>(&self, opinions: &[Opinion<M>], trust: Trust) -> Vec<Trial<M>> {
+    fn trials<M: Copy>(&self, opinions: &[Opinion<M>]) -> Vec<Trial<M>> {
         let chance = |index: usize| opinions[index].chances[0];
         let mut ranks: Vec<usize> = (0..opinions.len()).collect();
         ranks.sort_by(|&a, &b| chance(b).total_cmp(&chance(a)));
@@ -213,14 +236,14 @@ impl Champion {
         let Some((&best, others)) = ranks.split_first() else { return trials };
         for (rank, &index) in others.iter().enumerate() {
             if rank + 1 >= self.budget.candidates || chance(index) < chance(best) - self.budget.gap {
-                trials[index].given_up = Some(Behind::of(&trials, index, best, trust));
+                trials[index].given_up = Some(Behind::of(&trials, index, best, self.budget.net));
             }
         }
         trials
     }
 
     /// Plays one world to the end of the contest after a move; the chances then, the mover's first.
-    fn play_out<G: Foresight>(&mut self, mut world: G, me: Seat, m: G::Move, mut dice: Rng) -> Chances {
+    fn play_out(&mut self, mut world: G, me: Seat, m: G::Move, mut dice: Rng) -> Chances {
         let (mut over, mut next, mut legal) = (false, Some((me, m)), Vec::new());
         for _ in 0..STEP_LIMIT {
             let settled = over;
@@ -254,18 +277,22 @@ impl Champion {
     }
 }
 
-impl<G: Foresight> Bot<G> for Champion {
+impl<G: Foresight> Bot<G> for Champion<G> {
+    fn recall(&mut self, memory: &Memory<G>) {
+        self.belief.recall(memory);
+    }
+
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         if let [only] = legal {
             return *only;
         }
-        Opinion::best(self.weigh::<G>(view, legal)).map_or(legal[0], |opinion| opinion.m)
+        Opinion::best(self.weigh(view, legal)).map_or(legal[0], |opinion| opinion.m)
     }
 }
 
-impl<G: Foresight> Explain<G> for Champion {
+impl<G: Foresight> Explain<G> for Champion<G> {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons(self.weigh::<G>(view, legal))
+        reasons(self.weigh(view, legal))
     }
 }
 
@@ -336,8 +363,8 @@ mod tests {
                     view.legal_moves(&mut legal);
                     for (most, decisions) in most.iter_mut().zip([50, u32::MAX]) {
                         let budget = Budget { decisions, worlds: 100, ..Budget::default() };
-                        let mut champion = Champion::new(State::net(5), budget, 1);
-                        champion.weigh::<State>(&view, &legal);
+                        let mut champion = Champion::<State>::new(State::net(5), budget, 1);
+                        champion.weigh(&view, &legal);
                         *most = champion.decided.max(*most);
                     }
                     let m = Bot::<State>::choose(&mut knight, &view, &legal);
@@ -363,9 +390,9 @@ mod tests {
     #[test]
     fn a_move_that_met_no_world_stays_behind() {
         let budget = Budget { candidates: 2, ..Budget::default() };
-        let champion = Champion::new(State::net(2), budget, 0);
+        let champion = Champion::<State>::new(State::net(2), budget, 0);
         let opinions = [0.47, 0.5, 0.48].map(|chance| Opinion { m: 0, chances: [chance, 1.0 - chance, 0.0, 0.0, 0.0] });
-        let mut trials = champion.trials(&opinions, budget.net);
+        let mut trials = champion.trials(&opinions);
         assert_eq!([0, 1, 2].map(|index| trials[index].given_up.is_none()), [false, true, true]);
         // Those that are tried are out of luck, both alike.
         for trial in &mut trials[1..] {

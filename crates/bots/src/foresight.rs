@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use rules::Game;
 
+use crate::belief::Belief;
 use crate::net::Sparse;
 use crate::rng::Rng;
 
@@ -11,6 +12,9 @@ use crate::rng::Rng;
 pub trait Foresight: Game {
     /// One move ahead of a view; made once for all moves of a decision.
     type Outlook;
+
+    /// What is made of hidden hands.
+    type Belief: Belief<Self>;
 
     /// How many numbers describe a view of a game with these options.
     fn width(options: Self::Options) -> usize;

@@ -84,7 +84,7 @@ impl Rung {
             Rung::Heuristic => Box::new(G::heuristic(seed)),
             Rung::Ismcts => Box::new(Ismcts::new(G::heuristic(seed), G::net(players), Effort::default(), seed)),
             Rung::Knight => Box::new(Knight::new(G::net(players), seed)),
-            Rung::Champion => Box::new(Champion::new(G::net(players), Budget::default(), seed)),
+            Rung::Champion => Box::new(Champion::<G>::new(G::net(players), Budget::default(), seed)),
         }
     }
 }

@@ -44,8 +44,8 @@ impl Level {
     ///
     /// A weaker level judges with a blurred net. It errs the same way from one move to the next, so that it follows its plans,
     /// as somebody does who misjudges a game; errors by lot at every move would have it play cards and give up at once.
-    pub fn bot<G: Foresight>(self, net: Arc<Net>, seed: u64) -> Box<dyn Explain<G>> {
-        let blurred = |share| {
+    pub fn bot<G: Foresight + 'static>(self, net: Arc<Net>, seed: u64) -> Box<dyn Explain<G> + Send> {
+        let blurred = |share| -> Box<dyn Explain<G> + Send> {
             let net = net.blurred(share, &mut Rng::new(!seed));
             Box::new(Knight::new(Arc::new(net), seed))
         };
@@ -54,7 +54,7 @@ impl Level {
             Level::Squire => blurred(0.45),
             Level::Knight => blurred(0.36),
             Level::Lord => blurred(0.22),
-            Level::Champion => Box::new(Champion::new(net, Budget::default(), seed)),
+            Level::Champion => Box::new(Champion::<G>::new(net, Budget::default(), seed)),
         }
     }
 }

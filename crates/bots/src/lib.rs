@@ -17,6 +17,7 @@
 
 pub mod arena;
 pub mod attacke;
+mod belief;
 pub mod bout;
 mod champion;
 mod explain;
@@ -32,6 +33,7 @@ pub mod playout;
 mod random;
 mod rng;
 
+pub use belief::{Belief, ByLot};
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion, Trust};
 pub use explain::{Explain, Hint, Reason, Value};

@@ -4,7 +4,7 @@
 
 use bots::{Budget, Champion, Knight, Ladder, Rng, Rung};
 use dealer::{Dealer, Seed};
-use rules::{Bot, Observer, Seat, Turn, View, attacke, ivanhoe};
+use rules::{Bot, Event as _, Memory, Observer, Seat, Turn, View, attacke, ivanhoe};
 
 /// How many decisions of each bot are looked at, all tables of a game together.
 fn decisions() -> usize {
@@ -16,17 +16,25 @@ fn decisions() -> usize {
 struct World<G: Ladder> {
     game: G,
     dealer: Dealer<G>,
+    /// What each seat has seen: not hidden from it.
+    memories: Vec<Memory<G>>,
 }
 
 impl<G: Ladder> World<G> {
     fn new(options: G::Options, seed: u64) -> World<G> {
-        World { game: G::new(options), dealer: Dealer::new(Seed::from(seed)) }
+        let game = G::new(options);
+        let memories = Seat::all(game.seats()).map(|seat| Memory::new(game.view(Observer::Seat(seat)))).collect();
+        World { game, dealer: Dealer::new(Seed::from(seed)), memories }
     }
 
     /// Another world that the seat cannot tell from this one.
     fn imagined(&self, seat: Seat, rng: &mut Rng) -> World<G> {
         let game = self.game.view(Observer::Seat(seat)).sample(&mut |n| rng.below(n));
-        World { game, dealer: Dealer::new(Seed::from(rng.bits())) }
+        // What the others remember is as hidden as what they hold.
+        let mut memories: Vec<_> =
+            Seat::all(game.seats()).map(|seat| Memory::new(game.view(Observer::Seat(seat)))).collect();
+        memories[seat.index()].clone_from(&self.memories[seat.index()]);
+        World { game, dealer: Dealer::new(Seed::from(rng.bits())), memories }
     }
 
     /// Plays a game to its end; `decide` gives the move of a seat.
@@ -36,7 +44,7 @@ impl<G: Ladder> World<G> {
     ) -> Option<Seat> {
         let mut legal = Vec::new();
         loop {
-            self.dealer.deal(&mut self.game, &mut |_| {}).unwrap();
+            self.dealer.deal(&mut self.game, &mut remember(&mut self.memories)).unwrap();
             let asked = match self.game.turn() {
                 Turn::Over(winner) => return Some(winner),
                 Turn::Seats(asked) => asked,
@@ -47,7 +55,17 @@ impl<G: Ladder> World<G> {
             legal.clear();
             view.legal_moves(&mut legal);
             let m = decide(&self, seat, &view, &legal)?;
-            self.game.play(seat, m, &mut |_| {}).unwrap();
+            self.game.play(seat, m, &mut remember(&mut self.memories)).unwrap();
+        }
+    }
+}
+
+/// Tells every seat what it sees of an event.
+fn remember<G: Ladder>(memories: &mut [Memory<G>]) -> impl FnMut(G::Event) {
+    |event| {
+        for (number, memory) in memories.iter_mut().enumerate() {
+            let seat = Seat::new(number).unwrap();
+            memory.told.push(event.notice(Observer::Seat(seat)));
         }
     }
 }
@@ -72,7 +90,11 @@ fn swayed<G: Ladder>(options: G::Options, decisions: usize, make: Maker<'_, G>) 
                 elsewhere += usize::from(other.game != world.game);
                 let seed = rng.bits();
                 let moves = [world, &other].map(|world| {
-                    let m = make(seed, world).choose(&world.game.view(Observer::Seat(seat)), legal);
+                    let (mut bot, view) = (make(seed, world), world.game.view(Observer::Seat(seat)));
+                    let memory = &world.memories[seat.index()];
+                    assert_eq!(memory.fold(), view);
+                    bot.recall(memory);
+                    let m = bot.choose(&view, legal);
                     assert!(world.game.clone().play(seat, m, &mut |_| {}).is_ok(), "{m:?} is not legal");
                     m
                 });
@@ -99,7 +121,7 @@ fn every_rung_is_honest<G: Ladder>(players: std::ops::RangeInclusive<usize>) {
                     // With few worlds: what it looks at is the same.
                     Rung::Champion => {
                         let budget = Budget { worlds: 2, ..Budget::default() };
-                        Box::new(Champion::new(G::net(players), budget, seed))
+                        Box::new(Champion::<G>::new(G::net(players), budget, seed))
                     }
                     _ => rung.bot(players, seed),
                 }
@@ -137,7 +159,7 @@ impl<G: Ladder> Cheat<G> {
 
 /// The chances of a seat at the end of the contest, if it makes this move.
 fn foresee<G: Ladder>(knight: &mut Knight, world: &World<G>, seat: Seat, m: G::Move) -> f32 {
-    let World { mut game, mut dealer } = world.clone();
+    let World { mut game, mut dealer, .. } = world.clone();
     let (mut over, mut legal) = (false, Vec::new());
     game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).unwrap();
     loop {

@@ -6,6 +6,7 @@ use rules::attacke::{Event, Move, Options, State, View};
 use rules::{Game as _, Observer, Seat, View as _};
 
 use super::{candidates, features};
+use crate::belief::ByLot;
 use crate::foresight::Foresight;
 use crate::net::Sparse;
 use crate::rng::Rng;
@@ -37,6 +38,7 @@ impl Outlook {
 
 impl Foresight for State {
     type Outlook = Outlook;
+    type Belief = ByLot;
 
     fn width(options: Options) -> usize {
         features::width(options.seats())

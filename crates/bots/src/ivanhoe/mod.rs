@@ -2,6 +2,7 @@
 
 mod features;
 mod greedy;
+mod guesses;
 mod heuristic;
 mod ladder;
 mod outlook;
@@ -10,6 +11,7 @@ use rules::Color;
 use rules::ivanhoe::Card;
 
 pub use greedy::Greedy;
+pub use guesses::Guesses;
 pub use heuristic::{Heuristic, Weights};
 pub use outlook::Outlook;
 

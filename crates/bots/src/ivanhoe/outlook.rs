@@ -3,7 +3,7 @@
 use rules::ivanhoe::{Card, Event, Move, Options, Phase, State, View};
 use rules::{Game as _, Observer, Seat, Turn, View as _};
 
-use super::features;
+use super::{Guesses, features};
 use crate::foresight::Foresight;
 use crate::net::Sparse;
 use crate::rng::Rng;
@@ -88,6 +88,7 @@ fn held_by_others(view: &View, me: Seat) -> f32 {
 
 impl Foresight for State {
     type Outlook = Outlook;
+    type Belief = Guesses;
 
     fn width(options: Options) -> usize {
         features::width(options.seats())
