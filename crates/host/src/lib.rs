@@ -238,6 +238,7 @@ impl<G: Wire + Ladder> Host<G> {
         }
         let (net, dice) = (self.net.as_ref()?, &mut self.dice);
         let bot = self.bots.entry((seat, level)).or_insert_with(|| level.bot::<G>(net.clone(), dice.bits()));
+        bot.recall(&think.memory);
         let m = bot.choose(&think.view, &think.legal);
         Some(Input::Thought { question, seat, m })
     }
@@ -247,6 +248,7 @@ impl<G: Wire + Ladder> Host<G> {
         let seat = self.table.seat_of(person)?;
         let (view, legal) = (self.table.view(Observer::Seat(seat))?, self.table.legal(seat));
         let mut advisor = Level::Champion.bot::<G>(self.net.clone()?, self.dice.bits());
+        advisor.recall(&self.table.memory(seat)?);
         let Hint { m, wins, otherwise } = Hint::among(&advisor.explain(&view, &legal))?;
         let move_text = G::say(view.public(), seat, m);
         Some(Aside::Hint { move_text, wins: percent(wins), otherwise: otherwise.map(percent) })

@@ -24,7 +24,7 @@ use crate::served::Served;
 use crate::socket::{Line, Visitor};
 use crate::store::{Answer, Entry, Finished, Phase, StoreError};
 use crate::tables::Tables;
-use crate::thinkers::Thought;
+use crate::thinkers::{Minds, Thought};
 use crate::{TableId, clock, finished, id};
 
 /// How many steps of a table may be on their way to the disk.
@@ -123,6 +123,7 @@ pub(crate) struct Desk<G: Served> {
     attendees: Attendees,
     saving: VecDeque<Saving>,
     thoughts: JoinSet<Thought<G::Move>>,
+    minds: Minds<G>,
     listing: Option<Listing>,
     /// What the dice of the bots follow from: whoever plays on a seat plays alike from move to move.
     dice: u64,
@@ -145,6 +146,7 @@ impl<G: Served> Desk<G> {
             attendees: Attendees::default(),
             saving: VecDeque::new(),
             thoughts: JoinSet::new(),
+            minds: Minds::new(),
             listing,
             dice: u64::from_ne_bytes(id::random()),
             wake: None,
@@ -397,7 +399,8 @@ impl<G: Served> Desk<G> {
         }
         for think in &outcome.thinks {
             let thinkers = self.tables.thinkers.clone();
-            self.thoughts.spawn(thinkers.think(self.table.chairs().len(), self.dice, think.clone()));
+            let players = self.table.chairs().len();
+            self.thoughts.spawn(thinkers.think(players, self.dice, &mut self.minds, think.clone()));
         }
     }
 

@@ -6,7 +6,7 @@ use rules::{Color, Seat, attacke, ivanhoe};
 use table::Settings;
 
 /// A game that can be played on a server.
-pub(crate) trait Served: Wire<Move: Send, View: Send> + Ladder {
+pub(crate) trait Served: Wire<Move: Send, View: Send, Event: rules::Event<Notice: Send>> + Ladder {
     /// Which game it is.
     const NAME: GameName;
 
