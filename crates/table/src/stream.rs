@@ -242,9 +242,12 @@ impl<G: Game> Stream<G> {
 
     /// All that an observer was told of the game, which is played with these options.
     pub(crate) fn memory(&self, options: G::Options, observer: Observer) -> Memory<G> {
-        let Story { start, items, .. } = self.story(None, observer, |item| item.news(observer));
-        let start = start.unwrap_or_else(|| G::new(options).view(observer));
-        Memory { start, told: items.iter().filter_map(News::notice).collect() }
+        let start = self.start.as_ref().map_or_else(|| G::new(options).view(observer), |game| game.view(observer));
+        let notice = |item: &Item<G>| match item {
+            Item::Game(event) => Some(event.notice(observer)),
+            Item::Table(_) => None,
+        };
+        Memory { start, told: self.items[self.opening..].iter().filter_map(notice).collect() }
     }
 }
 

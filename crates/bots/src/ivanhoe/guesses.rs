@@ -49,7 +49,7 @@ type Temper = [f64; WARMTHS.len() + 1];
 pub struct Guesses {
     /// Everything that was seen so far; none before the first time.
     seen: Option<Seen>,
-    guesses: Vec<Guess>,
+    all: Vec<Guess>,
     /// What others did, oldest first, as far as it must be explained.
     decisions: Vec<Decision>,
     /// What happened to the hands of others that the guesses do not know yet.
@@ -261,15 +261,15 @@ impl Guess {
 
 impl Guesses {
     /// Begins again with this view, of which nothing is known but what it tells.
-    fn begin(start: View) -> Guesses {
+    fn begin(start: &View) -> Guesses {
         let tempers = BySeat([TEMPER; MAX_SEATS]);
-        let mut begun = Guesses { guesses: vec![Guess::default(); GUESSES], tempers, ..Guesses::default() };
-        for seat in others(&start) {
+        let mut begun = Guesses { all: vec![Guess::default(); GUESSES], tempers, ..Guesses::default() };
+        for seat in others(start) {
             let unknown = (start.known(seat).len()..start.public().hand_size(seat)).map(|_| None);
             let held = start.known(seat).iter().map(Some).chain(unknown).map(|card| Held::new(seat, card, 0));
-            begun.guesses.iter_mut().for_each(|guess| guess.cards.extend(held.clone()));
+            begun.all.iter_mut().for_each(|guess| guess.cards.extend(held.clone()));
         }
-        begun.seen = Some(Seen { memory: Memory::new(start), now: start });
+        begun.seen = Some(Seen { memory: Memory::new(*start), now: *start });
         begun
     }
 
@@ -300,7 +300,7 @@ impl Guesses {
     /// These decisions need not be explained any more.
     fn forget(&mut self, forgotten: impl Fn(&Decision) -> bool) {
         let kept: Vec<bool> = self.decisions.iter().map(|decision| !forgotten(decision)).collect();
-        for guess in &mut self.guesses {
+        for guess in &mut self.all {
             let mut kept = kept.iter();
             guess.odds.retain(|_| kept.next() == Some(&true));
         }
@@ -354,7 +354,7 @@ impl Guesses {
 
     /// Lets all guesses explain a decision that is new; it shows what its player is like, too.
     fn explain_new(&mut self, knight: &mut Knight, index: usize) {
-        let mut guesses = mem::take(&mut self.guesses);
+        let mut guesses = mem::take(&mut self.all);
         let likely: Vec<Temper> = guesses.iter().map(|guess| self.likely(knight, guess, index)).collect();
         let decision = &mut self.decisions[index];
         let temper = &mut self.tempers[decision.seat];
@@ -366,7 +366,7 @@ impl Guesses {
             *weight = DOUBT + (1.0 - DOUBT * (WARMTHS.len() + 1) as f64) * *weight * mean(kind) / evidence;
         }
         guesses.iter_mut().zip(&likely).for_each(|(guess, likely)| guess.odds.push(decision.odds(likely)));
-        self.guesses = guesses;
+        self.all = guesses;
     }
 
     /// Tells the guesses what happened to the hands, and makes them fit what is known now.
@@ -374,7 +374,7 @@ impl Guesses {
         let passages = mem::take(&mut self.passages);
         // What left before all that must be explained is of no use.
         let oldest = self.decisions.first().map_or(NOT_YET, |decision| decision.at);
-        let mut guesses = mem::take(&mut self.guesses);
+        let mut guesses = mem::take(&mut self.all);
         for guess in &mut guesses {
             let mut changed = BySeat::<bool>::default();
             for &(at, passage) in &passages {
@@ -388,30 +388,30 @@ impl Guesses {
                 }
             }
         }
-        self.guesses = guesses;
+        self.all = guesses;
     }
 
     /// Guesses that explain the last decision badly make way for copies of those that explain it well.
     fn select(&mut self, rng: &mut Rng) {
         let weight = |guess: &Guess| guess.odds.last().copied().unwrap_or(1.0);
-        let total: f64 = self.guesses.iter().map(weight).sum();
-        let step = total / self.guesses.len() as f64;
+        let total: f64 = self.all.iter().map(weight).sum();
+        let step = total / self.all.len() as f64;
         // One dart for every guess, all as far apart.
         let mut dart = step * f64::from(rng.below(1 << 16)) / f64::from(1 << 16);
-        let (mut selected, mut sum) = (Vec::with_capacity(self.guesses.len()), 0.0);
-        for guess in &self.guesses {
+        let (mut selected, mut sum) = (Vec::with_capacity(self.all.len()), 0.0);
+        for guess in &self.all {
             sum += weight(guess);
-            while dart < sum && selected.len() < self.guesses.len() {
+            while dart < sum && selected.len() < self.all.len() {
                 selected.push(guess.clone());
                 dart += step;
             }
         }
-        self.guesses = selected;
+        self.all = selected;
     }
 
     /// Tries a small change of every guess.
     fn change(&mut self, cards: Hand, knight: &mut Knight, rng: &mut Rng) {
-        let mut guesses = mem::take(&mut self.guesses);
+        let mut guesses = mem::take(&mut self.all);
         for guess in &mut guesses {
             if self.effort >= EFFORT {
                 break;
@@ -437,7 +437,7 @@ impl Guesses {
                 *guess = other;
             }
         }
-        self.guesses = guesses;
+        self.all = guesses;
     }
 }
 
@@ -448,7 +448,7 @@ impl Belief<State> for Guesses {
             .as_ref()
             .is_some_and(|seen| seen.memory.start == memory.start && memory.told.starts_with(&seen.memory.told));
         if !goes_on {
-            *self = Guesses::begin(memory.start);
+            *self = Guesses::begin(&memory.start);
         }
         let heard = self.seen.as_ref().map_or(0, |seen| seen.memory.told.len());
         memory.told[heard..].iter().for_each(|notice| self.hear(notice));
@@ -462,7 +462,7 @@ impl Belief<State> for Guesses {
         let cards = others(view).fold(view.unseen(), |cards, seat| cards.and(view.known(seat)));
         self.forget_what_is_long_past(WINDOW.div_ceil(others(view).count()));
         self.catch_up(view, cards, knight, rng);
-        let explained = self.guesses.first().map_or(0, |guess| guess.odds.len());
+        let explained = self.all.first().map_or(0, |guess| guess.odds.len());
         for index in explained..self.decisions.len() {
             self.explain_new(knight, index);
             self.select(rng);
@@ -481,7 +481,7 @@ impl Belief<State> for Guesses {
         if !self.believed {
             return ByLot.world(view, rng);
         }
-        let guess = &self.guesses[rng.below(self.guesses.len() as u32) as usize];
+        let guess = &self.all[rng.below(self.all.len() as u32) as usize];
         view.world(guess.hands())
     }
 }
@@ -577,7 +577,7 @@ mod tests {
                 assert_eq!(memory.fold(), *view);
                 guesses.recall(memory);
                 guesses.ponder(view, &mut knight, &mut rng);
-                for guess in &guesses.guesses {
+                for guess in &guesses.all {
                     let world = view.world(guess.hands());
                     for seat in others(view) {
                         let hand = world.view(Observer::Seat(seat)).hand();
@@ -617,7 +617,7 @@ mod tests {
                     let truth = points(hand, color);
                     let mean = points(view.known(other), color) + share * points(view.unseen(), color);
                     by_lot += (truth - mean).powi(2);
-                    let sum: f32 = guesses.guesses.iter().map(|guess| points(guess.hands()[other], color)).sum();
+                    let sum: f32 = guesses.all.iter().map(|guess| points(guess.hands()[other], color)).sum();
                     guessed += (truth - sum / GUESSES as f32).powi(2);
                 }
             });
@@ -660,6 +660,6 @@ mod tests {
         assert_eq!(guesses.seen.as_ref().unwrap().memory, early.1);
         let told = early.1.told.len();
         assert!(guesses.decisions.iter().all(|decision| decision.at < told));
-        assert!(guesses.guesses.iter().flat_map(|guess| &guess.cards).all(|held| held.came <= told));
+        assert!(guesses.all.iter().flat_map(|guess| &guess.cards).all(|held| held.came <= told));
     }
 }
