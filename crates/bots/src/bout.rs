@@ -1,7 +1,9 @@
 //! One whole game between bots.
 
 use dealer::Dealer;
-use rules::{Bot, Event as _, Game, Impossible, Memory, Observer, Seat, Turn, View};
+use rules::{Bot, Game, Impossible, Observer, Seat, Turn, View};
+
+use crate::memories::Memories;
 
 /// Plays a game to its end, or until `limit` steps are taken.
 ///
@@ -15,8 +17,7 @@ pub fn play<G: Game>(
     mut watch: impl FnMut(Report<'_, G>),
 ) -> Result<Outcome, BoutError<G>> {
     let (mut tally, mut events, mut legal) = (Tally::default(), Vec::new(), Vec::new());
-    let memory = |seat| Memory::<G>::new(game.view(Observer::Seat(seat)));
-    let mut memories: Vec<Memory<G>> = Seat::all(game.seats()).map(memory).collect();
+    let mut memories = Memories::new(&game);
     while tally.steps() < limit {
         events.clear();
         let mut tell = |event| events.push(event);
@@ -30,7 +31,7 @@ pub fn play<G: Game>(
             let view = game.view(Observer::Seat(seat));
             legal.clear();
             view.legal_moves(&mut legal);
-            bot.recall(&memories[seat.index()]);
+            bot.recall(memories.of(seat));
             let m = bot.choose(&view, &legal);
             game.play(seat, m, &mut tell).map_err(|reason| BoutError::Illegal { seat, m, reason })?;
             tally.moves += 1;
@@ -41,9 +42,7 @@ pub fn play<G: Game>(
             tally.chances += 1;
             Step::Chance(outcome)
         };
-        for (memory, seat) in memories.iter_mut().zip(Seat::all(game.seats())) {
-            memory.told.extend(events.iter().map(|event: &G::Event| event.notice(Observer::Seat(seat))));
-        }
+        events.iter().for_each(|event| memories.tell(event));
         watch(Report { step, events: &events, game: &game });
     }
     Ok(Outcome { winner: None, tally })
@@ -118,6 +117,7 @@ pub enum BoutError<G: Game> {
 #[cfg(test)]
 mod tests {
     use dealer::Seed;
+    use rules::Memory;
     use rules::ivanhoe::{Chance, Illegal, Move, Options, State};
 
     use super::*;

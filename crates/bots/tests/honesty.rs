@@ -2,9 +2,9 @@
 //!
 //! `HONESTY=5000 cargo test --release -p bots --test honesty` looks at so many decisions of every bot of each game.
 
-use bots::{Budget, Champion, Knight, Ladder, Rng, Rung};
+use bots::{Budget, Champion, Knight, Ladder, Memories, Rng, Rung};
 use dealer::{Dealer, Seed};
-use rules::{Bot, Event as _, Memory, Observer, Seat, Turn, View, attacke, ivanhoe};
+use rules::{Bot, Memory, Observer, Seat, Turn, View, attacke, ivanhoe};
 
 /// How many decisions of each bot are looked at, all tables of a game together.
 fn decisions() -> usize {
@@ -16,24 +16,20 @@ fn decisions() -> usize {
 struct World<G: Ladder> {
     game: G,
     dealer: Dealer<G>,
-    /// What each seat has seen: not hidden from it.
-    memories: Vec<Memory<G>>,
+    memories: Memories<G>,
 }
 
 impl<G: Ladder> World<G> {
     fn new(options: G::Options, seed: u64) -> World<G> {
         let game = G::new(options);
-        let memories = Seat::all(game.seats()).map(|seat| Memory::new(game.view(Observer::Seat(seat)))).collect();
+        let memories = Memories::new(&game);
         World { game, dealer: Dealer::new(Seed::from(seed)), memories }
     }
 
     /// Another world that the seat cannot tell from this one.
     fn imagined(&self, seat: Seat, rng: &mut Rng) -> World<G> {
         let game = self.game.view(Observer::Seat(seat)).sample(&mut |n| rng.below(n));
-        // What the others remember is as hidden as what they hold.
-        let mut memories: Vec<_> =
-            Seat::all(game.seats()).map(|seat| Memory::new(game.view(Observer::Seat(seat)))).collect();
-        memories[seat.index()].clone_from(&self.memories[seat.index()]);
+        let memories = Memories::new(&game);
         World { game, dealer: Dealer::new(Seed::from(rng.bits())), memories }
     }
 
@@ -44,7 +40,7 @@ impl<G: Ladder> World<G> {
     ) -> Option<Seat> {
         let mut legal = Vec::new();
         loop {
-            self.dealer.deal(&mut self.game, &mut remember(&mut self.memories)).unwrap();
+            self.dealer.deal(&mut self.game, &mut |event| self.memories.tell(&event)).unwrap();
             let asked = match self.game.turn() {
                 Turn::Over(winner) => return Some(winner),
                 Turn::Seats(asked) => asked,
@@ -55,17 +51,7 @@ impl<G: Ladder> World<G> {
             legal.clear();
             view.legal_moves(&mut legal);
             let m = decide(&self, seat, &view, &legal)?;
-            self.game.play(seat, m, &mut remember(&mut self.memories)).unwrap();
-        }
-    }
-}
-
-/// Tells every seat what it sees of an event.
-fn remember<G: Ladder>(memories: &mut [Memory<G>]) -> impl FnMut(G::Event) {
-    |event| {
-        for (number, memory) in memories.iter_mut().enumerate() {
-            let seat = Seat::new(number).unwrap();
-            memory.told.push(event.notice(Observer::Seat(seat)));
+            self.game.play(seat, m, &mut |event| self.memories.tell(&event)).unwrap();
         }
     }
 }
@@ -89,10 +75,11 @@ fn swayed<G: Ladder>(options: G::Options, decisions: usize, make: Maker<'_, G>) 
                 let other = world.imagined(seat, &mut rng);
                 elsewhere += usize::from(other.game != world.game);
                 let seed = rng.bits();
+                // What the seat has seen is the same in both.
+                let memory: &Memory<G> = world.memories.of(seat);
+                assert_eq!(memory.fold(), *view);
                 let moves = [world, &other].map(|world| {
                     let (mut bot, view) = (make(seed, world), world.game.view(Observer::Seat(seat)));
-                    let memory = &world.memories[seat.index()];
-                    assert_eq!(memory.fold(), view);
                     bot.recall(memory);
                     let m = bot.choose(&view, legal);
                     assert!(world.game.clone().play(seat, m, &mut |_| {}).is_ok(), "{m:?} is not legal");

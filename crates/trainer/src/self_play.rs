@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use bots::{Chances, Foresight, Knight, Layers, Net, Rng, arena, certain};
+use bots::{Chances, Foresight, Knight, Layers, Memories, Net, Rng, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
@@ -95,8 +95,12 @@ where
         let mut company = (self.invite)(game.seats(), rng);
         let mut dealer = Dealer::new(arena::seed(rng));
         let (mut record, mut layers) = (Record::default(), Layers::default());
-        let (mut legal, mut over) = (Vec::new(), false);
+        let (mut legal, mut over, mut memories) = (Vec::new(), false, Memories::new(&game));
+        // The net that learns needs no memory.
+        let guests = company.iter().any(Option::is_some);
+        let mut events = Vec::new();
         for _ in 0..STEP_LIMIT {
+            let mut tell = |event| events.push(event);
             match game.turn() {
                 Turn::Over(winner) => return record.teach(Some(winner), game.seats(), self.lambda, lessons),
                 Turn::Chance(_) => {
@@ -104,7 +108,7 @@ where
                         look_around(&mut learner, &game, &company, &mut record);
                     }
                     // In Attacke it is the card of whoever passes that ends a contest.
-                    if dealer.deal(&mut game, &mut |event| over |= G::ends_contest(&event)).is_err() {
+                    if dealer.deal(&mut game, &mut tell).is_err() {
                         return;
                     }
                 }
@@ -115,7 +119,10 @@ where
                     view.legal_moves(&mut legal);
                     let m = match &mut company[seat.index()] {
                         _ if legal.len() == 1 => legal[0],
-                        Some(guest) => guest.choose(&view, &legal),
+                        Some(guest) => {
+                            guest.recall(memories.of(seat));
+                            guest.choose(&view, &legal)
+                        }
                         None => {
                             let decision = Decision::by_lot::<G>(&mut learner, &view, &legal, rng);
                             let m = decision.m;
@@ -123,9 +130,15 @@ where
                             m
                         }
                     };
-                    if game.play(seat, m, &mut |event| over |= G::ends_contest(&event)).is_err() {
+                    if game.play(seat, m, &mut tell).is_err() {
                         return;
                     }
+                }
+            }
+            for event in events.drain(..) {
+                over |= G::ends_contest(&event);
+                if guests {
+                    memories.tell(&event);
                 }
             }
         }

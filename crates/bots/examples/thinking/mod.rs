@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bots::{Rng, Rung, arena, bout};
 use dealer::Dealer;
 use rules::ivanhoe::{Move, Options, State, View};
-use rules::{Bot, Game as _};
+use rules::{Bot, Game as _, Memory};
 
 /// A bot that thinks about so many decisions, and then plays what comes first.
 struct Thinker {
@@ -15,6 +15,10 @@ struct Thinker {
 }
 
 impl Bot<State> for Thinker {
+    fn recall(&mut self, memory: &Memory<State>) {
+        self.bot.recall(memory);
+    }
+
     fn choose(&mut self, view: &View, legal: &[Move]) -> Move {
         if legal.len() == 1 || self.left.get() == 0 {
             return legal[0];
