@@ -86,3 +86,19 @@ impl Thinkers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::ivanhoe::State;
+
+    #[test]
+    fn champions_are_kept_and_nobody_else() {
+        let mut minds = Minds::<State>::new();
+        for (level, kept) in Level::ALL.map(|level| (level, level == Level::Champion)) {
+            let [once, again] = [(); 2].map(|()| minds.of(Seat::FIRST, level));
+            assert_eq!(Arc::ptr_eq(&once, &again), kept, "{level}");
+        }
+        assert_eq!(minds.0.len(), 1);
+    }
+}
