@@ -225,9 +225,9 @@ impl Guess {
         }
         for held in self.cards.iter_mut().filter(|held| held.is_held() && held.card.is_none()) {
             held.card = cards.nth(rng.below(cards.len() as u32));
-            held.card.into_iter().for_each(|card| {
+            if let Some(card) = held.card {
                 cards.take(card);
-            });
+            }
         }
     }
 
@@ -287,12 +287,10 @@ impl Guesses {
         now.fold(notice);
         memory.told.push(*notice);
         match *notice {
-            // Before, other cards were seen; and of a hand that is known nothing needs to be explained.
-            Happening::Reshuffled => self.forget(|_| true),
+            // Cards that were in sight before may be anywhere now: a guess could put them where they cannot have been.
+            Happening::Reshuffled | Happening::Stolen { card: Sight::Unseen, .. } => self.forget(|_| true),
+            // Of a hand that is known nothing needs to be explained.
             Happening::Revealed { seat, .. } => self.forget(|decision| decision.seat == seat),
-            Happening::Stolen { thief, victim, card: Sight::Unseen } => {
-                self.forget(|decision| decision.seat == thief || decision.seat == victim);
-            }
             _ => {}
         }
     }
@@ -643,6 +641,24 @@ mod tests {
             });
         }
         assert!(shown > 10 && believed * 10 < shown, "{believed} of {shown}");
+    }
+
+    #[test]
+    fn nothing_is_explained_from_before_cards_were_lost_sight_of() {
+        let mut lost_sight = 0;
+        for (seats, seed) in (2..=5).flat_map(|seats| (0..40).map(move |seed| (seats, seed))) {
+            let mut guesses = Guesses::default();
+            play(seats, seed, Rung::Random, |_, _, memory| {
+                guesses.recall(memory);
+                let lost = memory.told.iter().rposition(|notice| {
+                    matches!(notice, Happening::Reshuffled | Happening::Stolen { card: Sight::Unseen, .. })
+                });
+                let Some(lost) = lost else { return };
+                lost_sight += 1;
+                assert!(guesses.decisions.iter().all(|decision| decision.at > lost), "{seats} seats, seed {seed}");
+            });
+        }
+        assert!(lost_sight > 100, "{lost_sight}");
     }
 
     #[test]
