@@ -3,7 +3,7 @@
 //! A guess says of every card in another hand what it is and since when it is there, so it says what each hand was at
 //! every decision of the past, and the knight says how likely a player was to do then what was done. Guesses are drawn as
 //! a particle filter and a Markov chain draw them: those that explain the last decision badly make way for copies of the
-//! others, and all are changed card by card, where a change explains the last decisions about as well or better.
+//! others, and all are changed by a few cards, where a change explains the last decisions about as well or better.
 
 use std::mem;
 
@@ -19,7 +19,10 @@ use crate::rng::Rng;
 const GUESSES: usize = 100;
 
 /// How many of the last decisions must be explained, those of each seat for its share.
-const WINDOW: usize = 16;
+const WINDOW: usize = 8;
+
+/// How many cards of a hand are others at once when a guess is changed, at most.
+const CARDS: u32 = 3;
 
 /// How often every guess is changed when a decision is new, and when all are explained.
 const CHANGES: [usize; 2] = [1, 2];
@@ -232,18 +235,21 @@ impl Guess {
     }
 
     /// A small change, and between which times whose hand is another then; none where nothing changes.
-    fn changed(&self, deck: Hand, rng: &mut Rng) -> Option<(Guess, Seat, [usize; 2])> {
+    fn changed(&self, mut deck: Hand, rng: &mut Rng) -> Option<(Guess, Seat, [usize; 2])> {
         let mut other = Guess { cards: self.cards.clone(), odds: Vec::new() };
         if rng.below(3) < 2 {
-            // Another card of the deck.
-            let place = self.any(rng, |held| held.is_held() && !held.sure)?;
-            let card = deck.nth(rng.below(deck.len() as u32))?;
-            let held = &mut other.cards[place];
-            if held.card.replace(card) == Some(card) {
-                return None;
+            // A few other cards of the deck, in one hand.
+            let Held { seat, .. } = self.cards[self.any(rng, |held| held.is_held() && !held.sure)?];
+            let mut since = NOT_YET;
+            for _ in 0..=rng.below(CARDS) {
+                let place = other.any(rng, |held| held.is_held() && !held.sure && held.seat == seat)?;
+                let card = deck.nth(rng.below(deck.len() as u32))?;
+                let held = &mut other.cards[place];
+                deck.take(card);
+                held.card.replace(card).into_iter().for_each(|before| deck.add(before));
+                since = held.came.min(since);
             }
-            let (seat, came) = (held.seat, held.came);
-            return Some((other, seat, [came, NOT_YET]));
+            return Some((other, seat, [since, NOT_YET]));
         }
         // Two cards of a hand came the other way round.
         let [one, two] = [(); 2].map(|()| rng.below(self.cards.len() as u32) as usize);
@@ -350,8 +356,8 @@ impl Guesses {
         self.decisions[index].odds(&likely)
     }
 
-    /// Lets all guesses explain a decision that is new; it shows what its player is like, too.
-    fn explain_new(&mut self, knight: &mut Knight, index: usize) {
+    /// Lets all guesses explain a decision that is new, and tells how well each does; it shows what its player is like, too.
+    fn explain_new(&mut self, knight: &mut Knight, index: usize) -> Vec<f64> {
         let mut guesses = mem::take(&mut self.all);
         let likely: Vec<Temper> = guesses.iter().map(|guess| self.likely(knight, guess, index)).collect();
         let decision = &mut self.decisions[index];
@@ -363,8 +369,10 @@ impl Guesses {
         for (kind, weight) in temper.iter_mut().enumerate() {
             *weight = DOUBT + (1.0 - DOUBT * (WARMTHS.len() + 1) as f64) * *weight * mean(kind) / evidence;
         }
-        guesses.iter_mut().zip(&likely).for_each(|(guess, likely)| guess.odds.push(decision.odds(likely)));
+        let odds: Vec<f64> = likely.iter().map(|likely| decision.odds(likely)).collect();
+        guesses.iter_mut().zip(&odds).for_each(|(guess, odds)| guess.odds.push(*odds));
         self.all = guesses;
+        odds
     }
 
     /// Tells the guesses what happened to the hands, and makes them fit what is known now.
@@ -373,8 +381,9 @@ impl Guesses {
         // What left before all that must be explained is of no use.
         let oldest = self.decisions.first().map_or(NOT_YET, |decision| decision.at);
         let mut guesses = mem::take(&mut self.all);
+        let mut weights = Vec::with_capacity(guesses.len());
         for guess in &mut guesses {
-            let mut changed = BySeat::<bool>::default();
+            let (mut changed, mut weight) = (BySeat::<bool>::default(), 1.0);
             for &(at, passage) in &passages {
                 guess.pass(at, passage, rng, &mut |seat| changed[seat] = true);
             }
@@ -382,23 +391,25 @@ impl Guesses {
             guess.fit(view, cards, rng, &mut |seat| changed[seat] = true);
             for index in 0..guess.odds.len() {
                 if changed[self.decisions[index].seat] {
-                    guess.odds[index] = self.explain(knight, guess, index);
+                    let odds = self.explain(knight, guess, index);
+                    weight *= odds / mem::replace(&mut guess.odds[index], odds);
                 }
             }
+            // The root, since one bad decision among many is often mended by the next change.
+            weights.push(weight.sqrt().min(1.0));
         }
         self.all = guesses;
+        self.select(&weights, rng);
     }
 
-    /// Guesses that explain the last decision badly make way for copies of those that explain it well.
-    fn select(&mut self, rng: &mut Rng) {
-        let weight = |guess: &Guess| guess.odds.last().copied().unwrap_or(1.0);
-        let total: f64 = self.all.iter().map(weight).sum();
-        let step = total / self.all.len() as f64;
+    /// Guesses that weigh little make way for copies of those that weigh much.
+    fn select(&mut self, weights: &[f64], rng: &mut Rng) {
+        let step = weights.iter().sum::<f64>() / self.all.len() as f64;
         // One dart for every guess, all as far apart.
         let mut dart = step * f64::from(rng.below(1 << 16)) / f64::from(1 << 16);
         let (mut selected, mut sum) = (Vec::with_capacity(self.all.len()), 0.0);
-        for guess in &self.all {
-            sum += weight(guess);
+        for (guess, weight) in self.all.iter().zip(weights) {
+            sum += weight;
             while dart < sum && selected.len() < self.all.len() {
                 selected.push(guess.clone());
                 dart += step;
@@ -462,8 +473,8 @@ impl Belief<State> for Guesses {
         self.catch_up(view, cards, knight, rng);
         let explained = self.all.first().map_or(0, |guess| guess.odds.len());
         for index in explained..self.decisions.len() {
-            self.explain_new(knight, index);
-            self.select(rng);
+            let odds = self.explain_new(knight, index);
+            self.select(&odds, rng);
             (0..CHANGES[0]).for_each(|_| self.change(cards, knight, rng));
         }
         (0..CHANGES[1]).for_each(|_| self.change(cards, knight, rng));
