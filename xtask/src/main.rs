@@ -54,6 +54,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Teach the judge of a net, who sees all hands where the champion's worlds end.
+    #[command(disable_help_flag = true)]
+    Judge {
+        /// Handed on to the trainer; `cargo xtask judge --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
     /// Tune the weights of the player written by hand.
     #[command(disable_help_flag = true)]
     Tune {
@@ -142,6 +149,7 @@ fn run(chore: Chore) -> Result<()> {
         Chore::Test { only, list: false } => test::run(&shell, &only),
         Chore::Play { haste, arguments } => play(&shell, haste.into(), &arguments),
         Chore::Train { arguments } => trainer(&shell, "train", &arguments),
+        Chore::Judge { arguments } => trainer(&shell, "judge", &arguments),
         Chore::Tune { arguments } => trainer(&shell, "tune", &arguments),
         Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
         Chore::Levels { arguments } => trainer(&shell, "levels", &arguments),

@@ -7,6 +7,7 @@ use rules::{Bot, Memory, Observer, Seat, Turn, View as _};
 use crate::belief::Belief;
 use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
+use crate::judge::Judge;
 use crate::knight::{Knight, Opinion};
 use crate::net::{Chances, Net};
 use crate::rng::Rng;
@@ -27,6 +28,8 @@ pub struct Budget {
     pub net: Trust,
     /// And beside worlds that the bot believes in.
     pub net_beside_belief: Trust,
+    /// And beside those, where worlds by lot say nothing.
+    pub net_beside_belief_alone: Trust,
 }
 
 /// How much the net's opinion of a move counts against what worlds say of it.
@@ -57,18 +60,22 @@ impl Default for Budget {
             gap: 0.08,
             net: TRUST,
             net_beside_belief: TRUST_BESIDE_BELIEF,
+            net_beside_belief_alone: TRUST_BESIDE_BELIEF_ALONE,
         }
     }
 }
 
 /// What came of close calls in games of two says so (docs/bots.md).
-const TRUST: Trust = Trust { worlds: 20.0, share: 0.6 };
+const TRUST: Trust = Trust { worlds: 20.0, share: 1.5 };
 
 /// Hands that explain what their holders did are less often wrong together.
-const TRUST_BESIDE_BELIEF: Trust = Trust { worlds: 20.0, share: 0.3 };
+const TRUST_BESIDE_BELIEF: Trust = Trust { worlds: 20.0, share: 0.8 };
+
+/// But of which color to start they say little, too.
+const TRUST_BESIDE_BELIEF_ALONE: Trust = Trust { worlds: 20.0, share: 2.0 };
 
 /// Tries the moves that the net holds for good in the same sampled worlds, with the same dice, and plays each world to
-/// the end of the contest by what the net would do in every seat, each seat seeing its own view only. What the net says
+/// the end of the contest by what the net would do in every seat, each seat seeing its own view only. What the judge says
 /// of the end counts.
 ///
 /// Good moves differ by little, and luck by much. That every move meets the same worlds takes most of the luck out of the
@@ -77,6 +84,8 @@ const TRUST_BESIDE_BELIEF: Trust = Trust { worlds: 20.0, share: 0.3 };
 #[derive(Clone, Debug)]
 pub struct Champion<G: Foresight> {
     knight: Knight,
+    /// Who says what comes of a world; the knight alone, where there is no judge for the table.
+    judge: Option<Judge>,
     belief: G::Belief,
     budget: Budget,
     rng: Rng,
@@ -88,13 +97,13 @@ pub struct Champion<G: Foresight> {
 const STEP_LIMIT: usize = 1_000;
 
 /// No move is given up before so many worlds.
-const FAIR_TRIAL: u32 = 16;
+const FAIR_TRIAL: u32 = 32;
 
 /// What is true lies within so many standard deviations, most of the time: to be surer takes longer than it is worth.
 const SURE: f32 = 1.5;
 
 /// So small a gain in chances is not worth the time.
-const TRIFLE: f32 = 0.003;
+const TRIFLE: f32 = 0.002;
 
 /// Worlds between two looks at who is behind.
 const LOOK: u32 = 8;
@@ -183,8 +192,8 @@ fn verdict<M>(trials: &[Trial<M>], index: usize, trust: Trust) -> Chances {
 impl<G: Foresight> Champion<G> {
     /// The bot that thinks with this net and budget; its dice follow from the seed.
     pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion<G> {
-        let belief = G::Belief::default();
-        Champion { knight: Knight::new(net, seed), belief, budget, rng: Rng::new(!seed), decided: 0 }
+        let (belief, judge) = (G::Belief::default(), net.judge().cloned().map(Judge::new));
+        Champion { knight: Knight::new(net, seed), judge, belief, budget, rng: Rng::new(!seed), decided: 0 }
     }
 
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
@@ -197,10 +206,12 @@ impl<G: Foresight> Champion<G> {
             return opinions;
         }
         let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng);
-        if !believes && !G::worlds_tell(view) {
-            return opinions;
-        }
-        let trust = if believes { self.budget.net_beside_belief } else { self.budget.net };
+        let trust = match (believes, G::worlds_tell(view)) {
+            (true, true) => self.budget.net_beside_belief,
+            (true, false) => self.budget.net_beside_belief_alone,
+            (false, true) => self.budget.net,
+            (false, false) => return opinions,
+        };
         self.try_out(view, me, &mut trials, trust);
         let chances = |index| verdict(&trials, index, trust);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
@@ -273,7 +284,10 @@ impl<G: Foresight> Champion<G> {
                 }
             }
         }
-        self.knight.evaluate::<G>(&world.view(Observer::Seat(me)))
+        match &mut self.judge {
+            Some(judge) => judge.chances(&world, me, &mut self.knight),
+            None => self.knight.evaluate::<G>(&world.view(Observer::Seat(me))),
+        }
     }
 }
 

@@ -76,6 +76,18 @@ impl Knight {
         &self.numbers
     }
 
+    /// What it thinks with.
+    pub fn net(&self) -> &Net {
+        &self.net
+    }
+
+    /// What a seat sees in a game that goes on, as numbers, and what the net makes of it, before that becomes chances.
+    pub fn sight<G: Foresight>(&mut self, view: &G::View) -> (&[(u16, f32)], Chances) {
+        G::features(view, &mut self.numbers);
+        self.net.think(&self.numbers, &mut self.layers);
+        (&self.numbers, self.layers.sums)
+    }
+
     /// What each of the moves worth thinking about is worth, in their order.
     pub fn weigh<G: Foresight>(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
         self.look_ahead::<G>(view, legal, &mut |_, _, _| {})

@@ -3,6 +3,8 @@
 //! Two hidden layers with ReLU, and a softmax over the seats, the observer's first. All sums are taken in one order and
 //! without fused operations, and the exponential is written out here, so native and wasm agree to the last bit.
 
+use std::sync::Arc;
+
 use rules::MAX_SEATS;
 
 use crate::rng::Rng;
@@ -29,6 +31,12 @@ impl Shape {
         (self.inputs + 1) * self.first + (self.first + 1) * self.second + (self.second + 1) * self.outputs
     }
 
+    /// The shape of a judge of games that are played with nets of this shape, with so wide a first layer.
+    #[must_use]
+    pub const fn judge(self, first: usize) -> Shape {
+        Shape { inputs: 2 * self.inputs + self.outputs, first, second: LANES, outputs: self.outputs }
+    }
+
     /// Where the weights of the second and third layer begin.
     pub const fn offsets(self) -> (usize, usize) {
         let second = (self.inputs + 1) * self.first;
@@ -43,6 +51,8 @@ impl Shape {
 pub struct Net {
     shape: Shape,
     weights: Vec<f32>,
+    /// The net of the [`Judge`](crate::Judge) that learned from games of this one.
+    judge: Option<Arc<Net>>,
 }
 
 /// What the layers of a net hold while it thinks; kept by the caller, so that thinking does not allocate.
@@ -52,6 +62,8 @@ pub struct Layers {
     pub first: Vec<f32>,
     /// The second hidden layer, before ReLU.
     pub second: Vec<f32>,
+    /// What comes out, before the softmax.
+    pub sums: Chances,
     active: Sparse,
     base: Base,
 }
@@ -75,10 +87,21 @@ impl Net {
     pub fn new(shape: Shape, weights: Vec<f32>) -> Result<Net, NotANet> {
         let in_lanes = shape.first.is_multiple_of(LANES) && shape.second.is_multiple_of(LANES);
         if weights.len() == shape.weights() && shape.outputs <= MAX_SEATS && in_lanes {
-            Ok(Net { shape, weights })
+            Ok(Net { shape, weights, judge: None })
         } else {
             Err(NotANet)
         }
+    }
+
+    /// The same net with a judge, whose net must be of the shape of [`Shape::judge`], or without one.
+    pub fn with_judge(self, judge: Option<Arc<Net>>) -> Result<Net, NotANet> {
+        let fits = |judge: &Arc<Net>| judge.shape == self.shape.judge(judge.shape.first) && judge.judge.is_none();
+        if judge.as_ref().is_none_or(fits) { Ok(Net { judge, ..self }) } else { Err(NotANet) }
+    }
+
+    /// The net of its judge, if it has one.
+    pub const fn judge(&self) -> Option<&Arc<Net>> {
+        self.judge.as_ref()
     }
 
     /// The sizes of its layers.
@@ -97,15 +120,29 @@ impl Net {
     }
 
     /// Reads a file of weights: the magic word, four sizes of two bytes, and a number of two bytes for each weight (the
-    /// upper half of an `f32`).
+    /// upper half of an `f32`). Behind it the judge may follow, written likewise.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NotANet> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(NotANet)?;
-        let (words, []) = rest.as_chunks::<2>() else { return Err(NotANet) };
-        let words = words.iter().map(|&word| u16::from_le_bytes(word));
-        let sizes: Vec<usize> = words.clone().take(4).map(usize::from).collect();
-        let [inputs, first, second, outputs] = sizes[..] else { return Err(NotANet) };
-        let weights = words.skip(4).map(|word| f32::from_bits(u32::from(word) << 16)).collect();
-        Net::new(Shape { inputs, first, second, outputs }, weights)
+        let (net, rest) = Net::split_from(bytes)?;
+        if rest.is_empty() {
+            return Ok(net);
+        }
+        let (judge, []) = Net::split_from(rest)? else { return Err(NotANet) };
+        net.with_judge(Some(Arc::new(judge)))
+    }
+
+    /// The net that the bytes begin with, and what follows.
+    fn split_from(bytes: &[u8]) -> Result<(Net, &[u8]), NotANet> {
+        let bytes = bytes.strip_prefix(MAGIC).ok_or(NotANet)?;
+        let (sizes, bytes) = bytes.split_at_checked(2 * 4).ok_or(NotANet)?;
+        let words = |bytes: &[u8]| -> Vec<u16> {
+            bytes.as_chunks::<2>().0.iter().map(|&word| u16::from_le_bytes(word)).collect()
+        };
+        let [inputs, first, second, outputs] = words(sizes)[..] else { return Err(NotANet) };
+        let [inputs, first, second, outputs] = [inputs, first, second, outputs].map(usize::from);
+        let shape = Shape { inputs, first, second, outputs };
+        let (weights, rest) = bytes.split_at_checked(2 * shape.weights()).ok_or(NotANet)?;
+        let weights = words(weights).into_iter().map(|word| f32::from_bits(u32::from(word) << 16)).collect();
+        Ok((Net::new(shape, weights)?, rest))
     }
 
     /// The file that [`Net::from_bytes`] reads. Weights are rounded to 16 bits.
@@ -114,17 +151,18 @@ impl Net {
         let sizes = [inputs, first, second, outputs].map(|size| size as u16);
         let rounded = |&weight: &f32| (weight.to_bits().wrapping_add(0x8000) >> 16) as u16;
         let words = sizes.into_iter().chain(self.weights.iter().map(rounded));
-        MAGIC.iter().copied().chain(words.flat_map(u16::to_le_bytes)).collect()
+        let judge = self.judge.iter().flat_map(|judge| judge.to_bytes());
+        MAGIC.iter().copied().chain(words.flat_map(u16::to_le_bytes)).chain(judge).collect()
     }
 
-    /// A net that judges like this one, and errs: every weight is off by about this share of itself, as the dice say. It errs
+    /// A net that judges like this one, and errs, without a judge: every weight is off by about this share of itself, as the dice say. It errs
     /// the same way whenever it sees the same.
     #[must_use]
     pub fn blurred(&self, share: f32, dice: &mut Rng) -> Net {
         // Numbers around zero, all alike likely, with a variance of one.
         let mut deviate = || (dice.below(1 << 16) as f32 / (1 << 15) as f32 - 1.0) * 3.0_f32.sqrt();
         let weights = self.weights.iter().map(|weight| weight * (1.0 + share * deviate())).collect();
-        Net { shape: self.shape, weights }
+        Net { shape: self.shape, weights, judge: None }
     }
 
     /// The chances of the seats; what the layers held stays in `layers`.
@@ -161,7 +199,7 @@ impl Net {
 
     /// Thinks on from the first hidden layer.
     fn think_on(&self, layers: &mut Layers) -> Chances {
-        let Layers { first, second, active, .. } = layers;
+        let Layers { first, second, sums: kept, active, .. } = layers;
         let (second_at, third_at) = self.shape.offsets();
         collect_positive(first, active);
         let (biases, rows) = self.weights[second_at..third_at].split_at(self.shape.second);
@@ -175,6 +213,7 @@ impl Net {
         for &(place, x) in active.iter() {
             add(sums, &rows[usize::from(place) * outputs..][..outputs], x);
         }
+        kept[..outputs].copy_from_slice(sums);
         softmax(sums);
         chances
     }
@@ -328,5 +367,26 @@ mod tests {
         for bad in [&bytes[..bytes.len() - 2], &bytes[1..], b"tiltnet1", b""] {
             assert_eq!(Net::from_bytes(bad), Err(NotANet));
         }
+    }
+
+    #[test]
+    fn the_judge_follows_its_net_in_the_file() {
+        let net = net();
+        let of_shape = |shape: Shape| {
+            let weights = (0..shape.weights()).map(|index| (index as f32 * 1.1).sin());
+            Arc::new(Net::new(shape, weights.collect()).unwrap())
+        };
+        let judge = of_shape(net.shape().judge(LANES));
+        let both = net.clone().with_judge(Some(judge)).unwrap();
+        let bytes = both.to_bytes();
+        assert!(bytes.starts_with(&net.to_bytes()), "who knows of no judge finds the net where it was");
+        let read = Net::from_bytes(&bytes).unwrap();
+        assert_eq!(read.to_bytes(), bytes);
+        assert_eq!(read.judge().unwrap().shape(), net.shape().judge(LANES));
+        assert!(both.blurred(0.1, &mut Rng::new(7)).judge().is_none());
+        // Neither half a judge, nor one of another table, nor a judge of the judge.
+        assert_eq!(Net::from_bytes(&bytes[..bytes.len() - 2]), Err(NotANet));
+        assert_eq!(Net::from_bytes(&[&bytes[..], &bytes].concat()), Err(NotANet));
+        assert_eq!(net.clone().with_judge(Some(of_shape(net.shape()))), Err(NotANet));
     }
 }

@@ -1,5 +1,5 @@
-//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves, and which move is better), tunes the player written by hand, looks for
-//! weaknesses of bots, and measures how far their levels lie apart.
+//! Teaches nets by self-play (TD(lambda) on what a seat sees after its moves, and which move is better) and judges by the games
+//! of nets, tunes the player written by hand, looks for weaknesses of bots, and measures how far their levels lie apart.
 
 mod adam;
 mod checkpoint;
@@ -9,6 +9,7 @@ mod curve;
 mod decision;
 mod exploit;
 mod gate;
+mod judge;
 mod levels;
 mod nets;
 mod self_play;
@@ -27,6 +28,7 @@ use rules::{Bot, attacke, ivanhoe};
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Command {
     Train(teach::Args),
+    Judge(judge::Args),
     Tune(tune::Args),
     Exploit(exploit::Args),
     Levels(levels::Args),
@@ -74,6 +76,7 @@ macro_rules! of_game {
 fn main() -> Result<()> {
     match Command::parse() {
         Command::Train(args) => of_game!(args.table, train(&args)),
+        Command::Judge(args) => of_game!(args.table, judge(&args)),
         Command::Tune(args) => tune::tune(&args),
         Command::Exploit(args) => of_game!(args.table, exploit(&args)),
         Command::Levels(args) => of_game!(args.table, levels(&args)),
@@ -83,6 +86,10 @@ fn main() -> Result<()> {
 fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
     let sparring = |seed| Box::new(G::heuristic(seed)) as Box<dyn Bot<G>>;
     teach::teach::<G>(args, &args.table.tables::<G>()?, &sparring)
+}
+
+fn judge<G: Ladder + Language>(args: &judge::Args) -> Result<()> {
+    judge::teach::<G>(args, &args.table.tables::<G>()?)
 }
 
 fn exploit<G: Ladder + Language>(args: &exploit::Args) -> Result<()> {

@@ -3,6 +3,8 @@
 //! The games of one round are played with the net as it was at the end of the round before, while the net learns from
 //! the round before that: all cores are busy, and the weights are the same for the same seed whatever the machine does.
 
+use std::fmt::Display;
+use std::io::IsTerminal as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -93,6 +95,14 @@ where
     }
 }
 
+/// Says how it goes: above the bar, or, where nobody watches one, in the output.
+pub(crate) fn say(bar: &ProgressBar, word: &dyn Display) {
+    bar.println(word.to_string());
+    if !std::io::stderr().is_terminal() {
+        println!("{word}");
+    }
+}
+
 /// Games played when so many rounds are over.
 pub(crate) fn games(rounds: u64) -> u64 {
     rounds * GAMES as u64
@@ -112,24 +122,31 @@ fn slowing(rounds: u64) -> f32 {
 fn learn(state: &mut Checkpoint, lessons: &Lessons, rate: f32) -> Option<f32> {
     let (critic, round) = (&mut state.critic, state.rounds);
     let pace = critic.rate();
-    take(round, &lessons.open, |batch| critic.adam.learn(&mut critic.net, batch, pace));
+    let open: Vec<&Lesson> = lessons.open.iter().collect();
+    take(round, &open, |batch| critic.adam.learn(&mut critic.net, batch, pace));
     if !critic.can_judge() {
         return None;
     }
     let (adam, net, mean) = (&mut state.adam, &mut state.net, &mut state.mean);
     let follow = FOLLOW.min(10.0 * rate);
-    Some(take(round, &lessons.closed, |batch| {
+    let closed: Vec<&Lesson> = lessons.closed.iter().collect();
+    Some(take(round, &closed, |batch| {
         let loss = adam.learn(net, batch, rate);
-        for (mean, weight) in mean.weights_mut().iter_mut().zip(net.weights()) {
-            *mean += follow * (weight - *mean);
-        }
+        self::follow(mean, net, follow);
         loss
     }))
 }
 
+/// Lets a mean follow a net by this share of the way.
+pub(crate) fn follow(mean: &mut Net, net: &Net, share: f32) {
+    for (mean, weight) in mean.weights_mut().iter_mut().zip(net.weights()) {
+        *mean += share * (weight - *mean);
+    }
+}
+
 /// Takes every lesson of a round once, batch by batch, in an order that follows from the round; gives the mean loss.
-fn take(round: u64, lessons: &[Lesson], learn: impl FnMut(&[&Lesson]) -> f32) -> f32 {
-    let mut order: Vec<&Lesson> = lessons.iter().collect();
+pub(crate) fn take(round: u64, lessons: &[&Lesson], learn: impl FnMut(&[&Lesson]) -> f32) -> f32 {
+    let mut order = lessons.to_vec();
     let mut rng = Rng::new(round);
     for place in (1..order.len()).rev() {
         order.swap(place, rng.below(place as u32 + 1) as usize);

@@ -1,6 +1,5 @@
 //! `cargo xtask train`: a net learns by playing against itself, its past and a sparring partner.
 
-use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +16,7 @@ use crate::curve::{self, Point};
 use crate::gate;
 use crate::nets::{grown, newborn};
 use crate::self_play::Company;
-use crate::study::{Host, Study, games};
+use crate::study::{Host, Study, games, say};
 
 /// Teaches a net by self-play, and goes on where it stopped.
 #[derive(clap::Args, Debug)]
@@ -104,10 +103,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         let score = look::<G>(&state.mean, tables, sparring)?;
         let (share, interval) = (score.mean(), score.interval());
         let point = Point { seconds: state.seconds, games: games(state.rounds), share, interval };
-        bar.println(format!("{point}"));
-        if !std::io::stderr().is_terminal() {
-            println!("{point}");
-        }
+        say(bar, &point);
         state.curve.push(point);
         // Slot 0 is renewed at every second look, slot 1 at every fourth, and so on: nets of all ages.
         state.past[(state.rounds / LOOK).trailing_zeros() as usize % PAST] = state.mean.clone();
@@ -119,7 +115,9 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     let incumbent = read(&args.out).map(Arc::new);
     let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
     if verdict.passes() {
-        std::fs::write(&args.out, net.to_bytes())?;
+        // The judge knows games of the net before, which are much the same.
+        let judge = incumbent.as_ref().filter(|before| before.shape() == net.shape()).and_then(|net| net.judge());
+        std::fs::write(&args.out, Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
         println!("{} is new: {verdict}", args.out.display());
     } else {
         println!("{} stays as it was: {verdict}", args.out.display());
