@@ -144,6 +144,14 @@ mod tests {
     }
 
     #[test]
+    fn all_nets_and_judges_together_are_small() {
+        let ivanhoe = (2..=5).map(ivanhoe::State::net);
+        let nets = ivanhoe.chain((3..=5).map(attacke::State::net));
+        let bytes: usize = nets.map(|net| net.to_bytes().len()).sum();
+        assert!(bytes < 1_000_000, "{bytes} bytes");
+    }
+
+    #[test]
     fn print_then_parse_is_the_identity() {
         for rung in Rung::ALL {
             assert_eq!(rung.to_string().parse(), Ok(rung));

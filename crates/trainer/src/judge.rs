@@ -226,3 +226,49 @@ fn game<G: Foresight>(player: &Arc<Net>, table: G::Options, rng: &mut Rng) -> Ve
     // Nobody has won: who would have is not known.
     Vec::new()
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::{attacke, ivanhoe};
+
+    use super::*;
+
+    fn all_seats_learn_from_the_end<G: Ladder>(players: usize) {
+        let (net, table) = (G::net(players), G::tables(players)[0]);
+        let open = game::<G>(&net, table, &mut Rng::new(3));
+        assert!(!open.is_empty() && open.len().is_multiple_of(players), "{} sights", open.len());
+        for end in open.chunks(players) {
+            // Each seat sees itself first, so all together see every place win once.
+            let mut places = bots::Chances::default();
+            for Open { lesson, before } in end {
+                assert!(*before > 0.0 && *before < 1.0);
+                assert!(sight(lesson).iter().all(|(place, _)| usize::from(*place) < net.shape().judge(WIDTH).inputs));
+                places.iter_mut().zip(lesson.target).for_each(|(sum, came)| *sum += came);
+            }
+            assert!(places[..players].iter().all(|&sum| (sum - 1.0).abs() < 1e-6), "{places:?}");
+        }
+    }
+
+    #[test]
+    fn all_seats_learn_from_the_end_in_both_games() {
+        all_seats_learn_from_the_end::<ivanhoe::State>(2);
+        all_seats_learn_from_the_end::<ivanhoe::State>(4);
+        all_seats_learn_from_the_end::<attacke::State>(3);
+    }
+
+    #[test]
+    fn whoever_expects_what_comes_is_less_far_off() {
+        let net = ivanhoe::State::net(2);
+        let shape = net.shape().judge(WIDTH);
+        // One that knows nothing gives both the same chances.
+        let judge = Net::new(shape, vec![0.0; shape.weights()]).unwrap();
+        let target = [1.0, 0.0, 0.0, 0.0, 0.0];
+        let open = |before| Open { lesson: Lesson::sight(vec![], target), before };
+        let passes = |before| {
+            let mut grades = Grades::default();
+            grades.add(&judge, &[open(before), open(before)]);
+            grades.passed()
+        };
+        assert!(passes(0.4) && !passes(0.6));
+    }
+}
