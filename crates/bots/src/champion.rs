@@ -413,7 +413,7 @@ mod tests {
             trial.results.extend([0.1; 64]);
             trial.sums[0] += 6.4;
         }
-        let [untried, best, other] = [0, 1, 2].map(|index| verdict(&trials, index, budget.net)[0]);
+        let [untried, best, other] = [0, 1, 2].map(|index| verdict(&trials, index, only(20.0))[0]);
         assert!(untried < other && other < best && best < 0.3, "{untried}, {other} and {best}");
     }
 

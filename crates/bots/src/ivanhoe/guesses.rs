@@ -209,8 +209,12 @@ impl Guess {
         for seat in others(view) {
             let mut known = view.known(seat);
             cards = cards.less(known);
-            for held in self.cards.iter_mut().filter(|held| held.is_held() && held.seat == seat) {
-                held.sure = held.card.is_some_and(|card| known.take(card));
+            // What was known stays what is known: of two alike, the other one may have come when this one lay in sight.
+            for before in [true, false] {
+                let here = |held: &&mut Held| held.is_held() && held.seat == seat && held.sure == before;
+                for held in self.cards.iter_mut().filter(here) {
+                    held.sure = held.card.is_some_and(|card| known.take(card));
+                }
             }
             for card in known.iter() {
                 let place = self.any(rng, |held| held.is_held() && held.seat == seat && !held.sure);
