@@ -11,6 +11,7 @@ use crate::judge::Judge;
 use crate::knight::{Knight, Opinion};
 use crate::net::{Chances, Net};
 use crate::rng::Rng;
+use crate::trust::Trust;
 
 /// How hard the champion thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,55 +25,13 @@ pub struct Budget {
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
     pub gap: f32,
-    /// How much the net's own opinion counts beside worlds by lot.
-    pub net: Trust,
-    /// And beside worlds that the bot believes in.
-    pub net_beside_belief: Trust,
-    /// And beside those, where worlds by lot say nothing.
-    pub net_beside_belief_alone: Trust,
-}
-
-/// How much the net's opinion of a move counts against what worlds say of it.
-///
-/// Worlds tell by luck, and the more of them, the less luck there is. But they are also wrong together: hands are not as
-/// drawn by lot, and the judge at the end errs. So however many they are, the net keeps a share.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Trust {
-    /// As much as so many worlds, for the luck in them.
-    pub worlds: f32,
-    /// As much as this share of all worlds, for what they are wrong in together.
-    pub share: f32,
-}
-
-impl Trust {
-    /// How many worlds it counts for, beside so many.
-    fn beside(self, count: f32) -> f32 {
-        self.worlds + self.share * count
-    }
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget {
-            worlds: 400,
-            decisions: 5_000,
-            candidates: 6,
-            gap: 0.08,
-            net: TRUST,
-            net_beside_belief: TRUST_BESIDE_BELIEF,
-            net_beside_belief_alone: TRUST_BESIDE_BELIEF_ALONE,
-        }
+        Budget { worlds: 400, decisions: 5_000, candidates: 6, gap: 0.08 }
     }
 }
-
-/// What came of close calls in games of two says so (docs/bots.md).
-const TRUST: Trust = Trust { worlds: 20.0, share: 1.5 };
-
-/// Hands that explain what their holders did are less often wrong together.
-const TRUST_BESIDE_BELIEF: Trust = Trust { worlds: 20.0, share: 0.8 };
-
-/// But of which color to start they say little, too.
-const TRUST_BESIDE_BELIEF_ALONE: Trust = Trust { worlds: 20.0, share: 2.0 };
 
 /// Tries the moves that the net holds for good in the same sampled worlds, with the same dice, and plays each world to
 /// the end of the contest by what the net would do in every seat, each seat seeing its own view only. What the judge says
@@ -129,10 +88,10 @@ struct Behind {
 }
 
 impl Behind {
-    /// Where a move stands now, against the best.
-    fn of<M>(trials: &[Trial<M>], index: usize, best: usize, trust: Trust) -> Behind {
-        let mut loss = trials[best].chances(trust);
-        loss.iter_mut().zip(trials[index].chances(trust)).for_each(|(loss, chance)| *loss -= chance);
+    /// Behind the best of the trials, by what the chances of both are.
+    fn new(best: usize, of_best: Chances, own: Chances) -> Behind {
+        let mut loss = of_best;
+        loss.iter_mut().zip(own).for_each(|(loss, chance)| *loss -= chance);
         Behind { best, loss }
     }
 }
@@ -174,7 +133,7 @@ fn give_up<M>(trials: &mut [Trial<M>], trust: Trust) {
     let Some(best) = open.iter().copied().max_by(|&a, &b| chances(a)[0].total_cmp(&chances(b)[0])) else { return };
     for index in open.into_iter().filter(|&index| index != best) {
         if trials[index].hope(&trials[best], trust) < TRIFLE {
-            trials[index].given_up = Some(Behind::of(trials, index, best, trust));
+            trials[index].given_up = Some(Behind::new(best, trials[best].chances(trust), trials[index].chances(trust)));
         }
     }
 }
@@ -206,12 +165,7 @@ impl<G: Foresight> Champion<G> {
             return opinions;
         }
         let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng);
-        let trust = match (believes, G::worlds_tell(view)) {
-            (true, true) => self.budget.net_beside_belief,
-            (true, false) => self.budget.net_beside_belief_alone,
-            (false, true) => self.budget.net,
-            (false, false) => return opinions,
-        };
+        let Some(trust) = G::trust(view, believes) else { return opinions };
         self.try_out(view, me, &mut trials, trust);
         let chances = |index| verdict(&trials, index, trust);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
@@ -247,7 +201,7 @@ impl<G: Foresight> Champion<G> {
         let Some((&best, others)) = ranks.split_first() else { return trials };
         for (rank, &index) in others.iter().enumerate() {
             if rank + 1 >= self.budget.candidates || chance(index) < chance(best) - self.budget.gap {
-                trials[index].given_up = Some(Behind::of(&trials, index, best, self.budget.net));
+                trials[index].given_up = Some(Behind::new(best, opinions[best].chances, opinions[index].chances));
             }
         }
         trials

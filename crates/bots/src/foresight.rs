@@ -7,6 +7,7 @@ use rules::Game;
 use crate::belief::Belief;
 use crate::net::Sparse;
 use crate::rng::Rng;
+use crate::trust::Trust;
 
 /// A game that can be looked at through a net: views as numbers, and what a move may lead to.
 pub trait Foresight: Game {
@@ -36,10 +37,9 @@ pub trait Foresight: Game {
         false
     }
 
-    /// Whether what comes of a decision in worlds, with hands by lot, says anything that the net does not know.
-    fn worlds_tell(_view: &Self::View) -> bool {
-        true
-    }
+    /// How much the net's opinion of a move counts beside worlds, whose hands a bot believes in or drew by lot; none where
+    /// worlds say nothing that the net does not know.
+    fn trust(view: &Self::View, believed: bool) -> Option<Trust>;
 
     /// Whether a contest is over with this event: as far as a search looks.
     fn ends_contest(event: &Self::Event) -> bool;

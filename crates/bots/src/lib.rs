@@ -34,10 +34,11 @@ mod numbers;
 pub mod playout;
 mod random;
 mod rng;
+mod trust;
 
 pub use belief::{Belief, ByLot};
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
-pub use champion::{Budget, Champion, Trust};
+pub use champion::{Budget, Champion};
 pub use explain::{Explain, Hint, Reason, Value};
 pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
@@ -49,3 +50,4 @@ pub use memories::Memories;
 pub use net::{Chances, Layers, Net, NotANet, Shape, Sparse, collect_differences, exp};
 pub use random::Random;
 pub use rng::Rng;
+pub use trust::Trust;

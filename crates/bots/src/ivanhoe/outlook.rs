@@ -7,6 +7,7 @@ use super::{Guesses, features};
 use crate::foresight::Foresight;
 use crate::net::Sparse;
 use crate::rng::Rng;
+use crate::trust::Trust;
 
 /// How likely an opponent who holds Ivanhoe is to play it against an action card; counted in games of nets.
 const ANSWERS: f32 = 0.6;
@@ -107,9 +108,19 @@ impl Foresight for State {
         matches!(view.public().phase(), Phase::Maiden(seat) | Phase::Adapt { seat, .. } if view.observer().is(seat))
     }
 
-    /// They say next to nothing of which color to start (docs/bots.md): hands that were played are not as dealt by lot.
-    fn worlds_tell(view: &View) -> bool {
-        !matches!(view.public().phase(), Phase::Start(_))
+    /// What came of close calls says so (docs/bots.md). Hands that explain what their holders did are less often wrong
+    /// together than hands by lot, which say next to nothing of which color to start. The net for two sees most for itself.
+    fn trust(view: &View, believed: bool) -> Option<Trust> {
+        let starts = matches!(view.public().phase(), Phase::Start(_));
+        let (worlds, share) = match (believed, starts, view.public().seats()) {
+            (false, true, _) => return None,
+            (true, true, _) => (20.0, 2.0),
+            (false, false, 2) => (20.0, 1.5),
+            (false, false, _) => (20.0, 0.7),
+            (true, false, 2) => (20.0, 0.8),
+            (true, false, _) => (12.0, 0.2),
+        };
+        Some(Trust { worlds, share })
     }
 
     fn ends_contest(event: &Event) -> bool {
