@@ -63,6 +63,14 @@ async function middle(stage, size, colorScheme, game) {
   await context.close();
 }
 
+// Whether the hand is in sight even with the longest that banner and question have to say, which depends on the deal.
+function handInSight() {
+  document.querySelector(".banner p").textContent = "Schwert · 18 zu schlagen";
+  document.querySelector(".need").textContent =
+    "Rebecca spielt Niederschlag gegen Rowena. Antwortest du mit Ivanhoe, oder lässt du es geschehen?";
+  return document.querySelector(".hand").getBoundingClientRect().bottom <= window.innerHeight + 1;
+}
+
 // 320 pixels; and letters at twice their size on a phone.
 async function narrow(stage) {
   const context = await stage.browser.newContext({ viewport: { width: 320, height: 640 }, locale: "de", reducedMotion: "reduce" });
@@ -72,9 +80,8 @@ async function narrow(stage) {
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(stage, page, path);
     await inspect(stage, page, `320 px ${path}`);
-    const below = await page.evaluate(() => document.querySelector(".hand")?.getBoundingClientRect().bottom > window.innerHeight + 1);
-    stage.expect(`320 px ${path}`, "the hand is not in sight", !path.startsWith("/play") || !below);
     await stage.shot(page, `narrow${name}`);
+    if (path.startsWith("/play")) stage.expect(`320 px ${path}`, "the hand is not in sight", await page.evaluate(handInSight));
     await page.setViewportSize(SIZES.phone);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "212.5%"));
     const wide = await page.evaluate(() => [...document.querySelectorAll("body *")]
