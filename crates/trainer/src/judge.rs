@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow, ensure};
+use anyhow::{Context as _, Result, ensure};
 use bots::{Brief, Foresight, Judge, Knight, Ladder, Layers, Net, Rng, Sparse, arena, certain};
 use dealer::Dealer;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -16,6 +16,7 @@ use rules::{Bot, Seat, Turn, View as _};
 use crate::Table;
 use crate::adam::{Adam, Lesson};
 use crate::nets::newborn;
+use crate::parts::in_parts;
 use crate::study::{follow, say, take};
 
 /// Teaches the judge of a net, and goes on where it stopped.
@@ -42,8 +43,6 @@ const GAMES: usize = 400;
 const WORD: u64 = 25;
 /// Rounds at the end that decide whether the judge is better than what there was.
 const EXAMINATION: u64 = 20;
-/// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
-const PARTS: usize = 2;
 /// A game that takes longer will never end, and teaches nothing.
 const STEP_LIMIT: usize = 4_000;
 /// How fast the mean of the judge follows it, at least; at first it follows faster.
@@ -160,18 +159,11 @@ fn sight(lesson: &Lesson) -> &Sparse {
 
 /// Plays a round of games of the net against itself. Everything follows from the seeds.
 fn play<G: Ladder>(player: &Arc<Net>, tables: &[G::Options], seeds: [u64; 2]) -> Result<Vec<Open>> {
-    let part = |part: usize| {
-        let [a, b, c] = [seeds[0] ^ 0x70D6, seeds[1], part as u64].map(|seed| Rng::new(seed).bits());
-        let mut rng = Rng::new(a ^ b.rotate_left(16) ^ c.rotate_left(32));
+    let part = |games: usize, rng: &mut Rng| {
         let table = |rng: &mut Rng| tables[rng.below(tables.len() as u32) as usize];
-        (0..GAMES / PARTS).flat_map(|_| game::<G>(player, table(&mut rng), &mut rng)).collect::<Vec<Open>>()
+        (0..games).flat_map(|_| game::<G>(player, table(rng), rng)).collect::<Vec<Open>>()
     };
-    std::thread::scope(|scope| {
-        let parts: Vec<_> = (0..PARTS).map(|number| scope.spawn(move || part(number))).collect();
-        let games: Result<Vec<_>> =
-            parts.into_iter().map(|part| part.join().map_err(|_| anyhow!("a game failed"))).collect();
-        Ok(games?.into_iter().flatten().collect())
-    })
+    Ok(in_parts(GAMES, [seeds[0] ^ 0x70D6, seeds[1]], part)?.into_iter().flatten().collect())
 }
 
 /// Plays one game; what every seat saw at the ends of contests with all hands open, and who won.

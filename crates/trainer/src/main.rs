@@ -12,6 +12,7 @@ mod gate;
 mod judge;
 mod levels;
 mod nets;
+mod parts;
 mod self_play;
 mod study;
 mod teach;

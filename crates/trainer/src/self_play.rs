@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use bots::{Chances, Foresight, Knight, Layers, Memories, Net, Rng, arena, certain};
 use dealer::Dealer;
 use rules::{Bot, Observer, Seat, Turn, View as _};
@@ -10,6 +10,7 @@ use rules::{Bot, Observer, Seat, Turn, View as _};
 use crate::adam::{Lesson, Prospect};
 use crate::critic::{Moment, look_back};
 use crate::decision::Decision;
+use crate::parts::in_parts;
 
 /// Who plays in a game, by seat: a guest, or nobody where the net that learns plays itself.
 pub(crate) type Company<G> = Vec<Option<Box<dyn Bot<G>>>>;
@@ -36,9 +37,6 @@ pub(crate) struct Lessons {
     /// For the critic.
     pub(crate) open: Vec<Lesson>,
 }
-
-/// Parts of the games, each with dice and a thread of its own: more threads would need other dice.
-const PARTS: usize = 2;
 
 /// A game that takes longer will never end: nobody wins it.
 const STEP_LIMIT: usize = 2_000;
@@ -69,23 +67,17 @@ where
 {
     /// Plays games and gives the lessons of all. Everything follows from the seeds.
     pub(crate) fn play(&self, games: usize, seeds: [u64; 2]) -> Result<Lessons> {
-        let part = |part: usize| {
-            let [a, b, c] = [seeds[0] ^ 0x7EAC, seeds[1], part as u64].map(|seed| Rng::new(seed).bits());
-            let mut rng = Rng::new(a ^ b ^ c.rotate_left(32));
+        let part = |games: usize, rng: &mut Rng| {
             let mut lessons = Lessons::default();
-            (0..games / PARTS).for_each(|_| self.game(&mut rng, &mut lessons));
+            (0..games).for_each(|_| self.game(rng, &mut lessons));
             lessons
         };
-        std::thread::scope(|scope| {
-            let parts: Vec<_> = (0..PARTS).map(|number| scope.spawn(move || part(number))).collect();
-            let mut lessons = Lessons::default();
-            for part in parts {
-                let part = part.join().map_err(|_| anyhow!("a game failed"))?;
-                lessons.closed.extend(part.closed);
-                lessons.open.extend(part.open);
-            }
-            Ok(lessons)
-        })
+        let mut lessons = Lessons::default();
+        for part in in_parts(games, [seeds[0] ^ 0x7EAC, seeds[1]], part)? {
+            lessons.closed.extend(part.closed);
+            lessons.open.extend(part.open);
+        }
+        Ok(lessons)
     }
 
     /// Plays a game and adds its lessons.
