@@ -16,11 +16,6 @@ pub trait Belief<G: Game>: Default + Clone + fmt::Debug + Send {
     /// chance. The knight tells what a player would do.
     fn ponder(&mut self, view: &G::View, knight: &mut Knight, rng: &mut Rng) -> bool;
 
-    /// How many decisions were thought through when it last pondered.
-    fn effort(&self) -> u32 {
-        0
-    }
-
     /// A world that fits the view that was pondered last, as often as it is believed to be the true one; any, where the
     /// belief is no better than chance.
     fn world(&self, view: &G::View, rng: &mut Rng) -> G;

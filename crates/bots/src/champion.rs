@@ -18,9 +18,9 @@ use crate::trust::Trust;
 pub struct Budget {
     /// How many worlds are played out at most.
     pub worlds: u32,
-    /// How many decisions are thought through at most, of others in the past and in worlds, but for those of the world under
-    /// way: it bounds the time, however long contests are.
-    pub decisions: u32,
+    /// How many views the net is asked about at most, of the past and in worlds, but for those of the world under way: it
+    /// bounds the time, however long contests are and however much there is to choose from.
+    pub looks: u64,
     /// How many moves are looked at.
     pub candidates: usize,
     /// Moves that the net holds for worse than the best by more than this are not looked at.
@@ -29,7 +29,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 400, decisions: 5_000, candidates: 6, gap: 0.08 }
+        Budget { worlds: 400, looks: 36_000, candidates: 6, gap: 0.08 }
     }
 }
 
@@ -48,8 +48,6 @@ pub struct Champion<G: Foresight> {
     belief: G::Belief,
     budget: Budget,
     rng: Rng,
-    /// Decisions thought through, in this search.
-    decided: u32,
 }
 
 /// No contest takes this many steps.
@@ -152,12 +150,13 @@ impl<G: Foresight> Champion<G> {
     /// The bot that thinks with this net and budget; its dice follow from the seed.
     pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion<G> {
         let (belief, judge) = (G::Belief::default(), net.judge().cloned().map(Judge::new));
-        Champion { knight: Knight::new(net, seed), judge, belief, budget, rng: Rng::new(!seed), decided: 0 }
+        Champion { knight: Knight::new(net, seed), judge, belief, budget, rng: Rng::new(!seed) }
     }
 
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
     /// them the net holds the others.
     pub fn weigh(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
+        let last = self.knight.looks() + self.budget.looks;
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
         let mut trials = self.trials(&opinions);
@@ -166,16 +165,16 @@ impl<G: Foresight> Champion<G> {
         }
         let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng);
         let Some(trust) = G::trust(view, believes) else { return opinions };
-        self.try_out(view, me, &mut trials, trust);
+        self.try_out(view, me, &mut trials, trust, last);
         let chances = |index| verdict(&trials, index, trust);
         opinions.iter().zip(0..).map(|(opinion, index)| Opinion { m: opinion.m, chances: chances(index) }).collect()
     }
 
-    /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent.
-    fn try_out(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], trust: Trust) {
-        self.decided = self.belief.effort();
+    /// Plays the moves that are not given up out in worlds that fit the view, until one is left or the budget is spent, in
+    /// worlds or with the last look.
+    fn try_out(&mut self, view: &G::View, me: Seat, trials: &mut [Trial<G::Move>], trust: Trust, last: u64) {
         for number in 1..=self.budget.worlds {
-            if open(trials) < 2 || self.decided >= self.budget.decisions {
+            if open(trials) < 2 || self.knight.looks() >= last {
                 break;
             }
             let world = self.belief.world(view, &mut self.rng);
@@ -233,7 +232,6 @@ impl<G: Foresight> Champion<G> {
                     let view = world.view(Observer::Seat(seat));
                     legal.clear();
                     view.legal_moves(&mut legal);
-                    self.decided += u32::from(legal.len() > 1);
                     next = Some((seat, Bot::<G>::choose(&mut self.knight, &view, &legal)));
                 }
             }
@@ -317,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn the_budget_bounds_the_decisions_in_worlds() {
+    fn the_budget_bounds_the_looks_at_worlds() {
         let mut game = State::new(Options::new(5).unwrap());
         let mut dealer = Dealer::new(Seed::from(3));
         let mut knight = Knight::new(State::net(5), 1);
@@ -329,11 +327,11 @@ mod tests {
                     let (seat, mut legal) = (asked.first().unwrap(), Vec::new());
                     let view = game.view(Observer::Seat(seat));
                     view.legal_moves(&mut legal);
-                    for (most, decisions) in most.iter_mut().zip([50, u32::MAX]) {
-                        let budget = Budget { decisions, worlds: 100, ..Budget::default() };
+                    for (most, looks) in most.iter_mut().zip([500, 1 << 40]) {
+                        let budget = Budget { looks, worlds: 100, ..Budget::default() };
                         let mut champion = Champion::<State>::new(State::net(5), budget, 1);
                         champion.weigh(&view, &legal);
-                        *most = champion.decided.max(*most);
+                        *most = champion.knight.looks().max(*most);
                     }
                     let m = Bot::<State>::choose(&mut knight, &view, &legal);
                     game.play(seat, m, &mut |_| {}).unwrap();
@@ -341,7 +339,7 @@ mod tests {
                 _ => dealer.deal(&mut game, &mut |_| {}).unwrap(),
             }
         }
-        assert!(most[0] >= 50 && most[0] < 600 && most[1] > 2_000, "{most:?}");
+        assert!(most[0] >= 500 && most[0] < 6_000 && most[1] > 20_000, "{most:?}");
     }
 
     #[test]

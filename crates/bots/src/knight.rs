@@ -16,6 +16,7 @@ pub struct Knight {
     rng: Rng,
     layers: Layers,
     numbers: Sparse,
+    looks: u64,
 }
 
 /// What a move is worth.
@@ -37,7 +38,12 @@ impl<M> Opinion<M> {
 impl Knight {
     /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
     pub fn new(net: Arc<Net>, seed: u64) -> Knight {
-        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new() }
+        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new(), looks: 0 }
+    }
+
+    /// How often the net was asked about a view, which is what takes time.
+    pub fn looks(&self) -> u64 {
+        self.looks
     }
 
     /// The chances of the seats in the view of a seat, its own first.
@@ -50,6 +56,7 @@ impl Knight {
         if let (Turn::Over(winner), Observer::Seat(me)) = (view.turn(), view.observer()) {
             return certain(winner, me, self.net.shape().outputs);
         }
+        self.looks += 1;
         G::features(view, &mut self.numbers);
         let chances = think(&self.net, &self.numbers, &mut self.layers);
         *think = Net::think_near;

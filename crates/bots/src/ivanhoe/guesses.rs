@@ -486,10 +486,6 @@ impl Belief<State> for Guesses {
         self.believed
     }
 
-    fn effort(&self) -> u32 {
-        self.effort
-    }
-
     fn world(&self, view: &View, rng: &mut Rng) -> State {
         if !self.believed {
             return ByLot.world(view, rng);
@@ -685,7 +681,7 @@ mod tests {
         let (early, late) = (&seen[2], &seen[5]);
         guesses.recall(&late.1);
         assert!(!guesses.ponder(&early.0, &mut knight, &mut rng), "that is not the view it has seen coming");
-        assert_eq!(guesses.effort(), 0);
+        assert_eq!(guesses.effort, 0);
         guesses.recall(&early.1);
         guesses.ponder(&early.0, &mut knight, &mut rng);
         assert_eq!(guesses.seen.as_ref().unwrap().memory, early.1);
