@@ -156,7 +156,7 @@ impl<G: Foresight> Champion<G> {
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
     /// them the net holds the others.
     pub fn weigh(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
-        let last = self.knight.looks() + self.budget.looks;
+        let last = self.knight.looks().saturating_add(self.budget.looks);
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
         let mut trials = self.trials(&opinions);
