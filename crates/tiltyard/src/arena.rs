@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use bots::arena::{Score, elo, one_against_rest, share};
@@ -29,7 +29,7 @@ Examples:
   # stops as soon as it is clear
   tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20")]
 pub(crate) struct Args {
-    /// Two bots, or more with --matrix: random, greedy, heuristic, knight, champion.
+    /// Two bots, or more with --matrix: random, greedy, heuristic, ismcts, knight, champion.
     #[arg(long, value_delimiter = ',', required = true)]
     bots: Vec<Rung>,
     /// Which game.
@@ -102,8 +102,13 @@ struct Duel {
     score: Score,
     /// What the sequential test says, where there is one: its evidence.
     evidence: Option<f64>,
-    /// Time for each decision of the one, with a choice.
-    micros: f64,
+    time: Time,
+}
+
+/// Microseconds that the decisions of the one took, where there was a choice.
+struct Time {
+    mean: f64,
+    longest: f64,
 }
 
 /// The pairs to play, each both ways unless one is enough.
@@ -127,26 +132,46 @@ fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
 #[derive(Default)]
 struct Clock {
     nanos: AtomicU64,
+    longest: AtomicU64,
     decisions: AtomicU64,
+}
+
+impl Clock {
+    fn add(&self, took: Duration) {
+        let nanos = took.as_nanos() as u64;
+        self.nanos.fetch_add(nanos, Ordering::Relaxed);
+        self.longest.fetch_max(nanos, Ordering::Relaxed);
+        self.decisions.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn read(&self) -> Time {
+        let [nanos, longest, decisions] =
+            [&self.nanos, &self.longest, &self.decisions].map(|count| count.load(Ordering::Relaxed) as f64);
+        Time { mean: nanos / decisions.max(1.0) / 1e3, longest: longest / 1e3 }
+    }
 }
 
 /// A bot under a clock.
 struct Timed<G: Game> {
     bot: Box<dyn Bot<G>>,
+    /// What recalling took since the last decision; it counts for the next.
+    recalling: Duration,
     clock: Arc<Clock>,
 }
 
 impl<G: Game> Bot<G> for Timed<G> {
     fn recall(&mut self, memory: &Memory<G>) {
+        let start = Instant::now();
         self.bot.recall(memory);
+        self.recalling += start.elapsed();
     }
 
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         let start = Instant::now();
         let m = self.bot.choose(view, legal);
+        let took = std::mem::take(&mut self.recalling) + start.elapsed();
         if legal.len() > 1 {
-            self.clock.nanos.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
-            self.clock.decisions.fetch_add(1, Ordering::Relaxed);
+            self.clock.add(took);
         }
         m
     }
@@ -169,8 +194,7 @@ impl<G: Ladder + Language> Table<'_, G> {
                 }
             }
         }
-        let decisions = clock.decisions.load(Ordering::Relaxed).max(1) as f64;
-        Ok(Duel { one, rest, score, evidence, micros: clock.nanos.load(Ordering::Relaxed) as f64 / decisions / 1000.0 })
+        Ok(Duel { one, rest, score, evidence, time: clock.read() })
     }
 
     /// Some deals, one at a time on each thread. The order in which they end does not matter: shares are put in their
@@ -188,7 +212,7 @@ impl<G: Ladder + Language> Table<'_, G> {
         let (next, shares) = (AtomicU64::new(deals.start), Mutex::new(vec![0.0; count]));
         let timed = |seed| {
             let bot = one.bot::<G>(self.seats, seed);
-            Box::new(Timed { bot, clock: Arc::clone(clock) }) as Box<dyn Bot<G>>
+            Box::new(Timed { bot, recalling: Duration::ZERO, clock: Arc::clone(clock) }) as Box<dyn Bot<G>>
         };
         let others = |seed| rest.bot::<G>(self.seats, seed);
         let first = Rng::new(self.args.seed).bits();
@@ -217,21 +241,23 @@ impl<G: Ladder + Language> Table<'_, G> {
         let Table { args, seats, .. } = self;
         let what: Vec<&str> = [G::GAME].into_iter().chain(args.option.iter().map(String::as_str)).collect();
         writeln!(out, "{}, {seats} players, up to {} deals, seed {}\n", what.join(", "), args.deals, args.seed)?;
-        let heads = ["deals", "wins", "+-", "fair", "Elo", "us/move"].map(|head| format!("{head:>9}")).concat();
+        let heads =
+            ["deals", "wins", "+-", "fair", "Elo", "us/move", "longest"].map(|head| format!("{head:>9}")).concat();
         writeln!(out, "{:<12}{:<16}{heads}", "one", "against")?;
         for duel in duels {
             let (mean, interval) = (duel.score.mean(), duel.score.interval());
             let against = format!("{} x {}", seats - 1, duel.rest);
             writeln!(
                 out,
-                "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}  {}",
+                "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}{:>9.0}  {}",
                 duel.one.name(),
                 duel.score.deals,
                 mean * 100.0,
                 interval * 100.0,
                 100.0 / *seats as f64,
                 elo(mean, *seats),
-                duel.micros,
+                duel.time.mean,
+                duel.time.longest,
                 duel.verdict().unwrap_or_default(),
             )?;
         }
@@ -248,7 +274,10 @@ impl<G: Ladder + Language> Table<'_, G> {
                 "interval": duel.score.interval(),
                 "elo": elo(duel.score.mean(), self.seats),
                 "verdict": duel.verdict(),
-                "timing": { "microseconds_per_decision": duel.micros },
+                "timing": {
+                    "microseconds_per_decision": duel.time.mean,
+                    "microseconds_of_the_longest": duel.time.longest,
+                },
             })
         };
         let json = serde_json::json!({
