@@ -29,7 +29,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { worlds: 400, looks: 30_000, candidates: 6, gap: 0.08 }
+        Budget { worlds: 400, looks: 24_000, candidates: 6, gap: 0.08 }
     }
 }
 
