@@ -13,8 +13,8 @@ pub trait Belief<G: Game>: Default + Clone + fmt::Debug + Send {
     fn recall(&mut self, memory: &Memory<G>);
 
     /// Thinks about what this view leaves open, as far as that was seen coming; false where the belief is no better than
-    /// chance. The knight tells what a player would do.
-    fn ponder(&mut self, view: &G::View, knight: &mut Knight, rng: &mut Rng) -> bool;
+    /// chance. The knight tells what a player would do; when it has taken its last look, what could be left out is.
+    fn ponder(&mut self, view: &G::View, knight: &mut Knight, rng: &mut Rng, last: u64) -> bool;
 
     /// A world that fits the view that was pondered last, as often as it is believed to be the true one; any, where the
     /// belief is no better than chance.
@@ -28,7 +28,7 @@ pub struct ByLot;
 impl<G: Game> Belief<G> for ByLot {
     fn recall(&mut self, _memory: &Memory<G>) {}
 
-    fn ponder(&mut self, _view: &G::View, _knight: &mut Knight, _rng: &mut Rng) -> bool {
+    fn ponder(&mut self, _view: &G::View, _knight: &mut Knight, _rng: &mut Rng, _last: u64) -> bool {
         false
     }
 

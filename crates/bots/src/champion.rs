@@ -18,8 +18,9 @@ use crate::trust::Trust;
 pub struct Budget {
     /// How many worlds are played out at most.
     pub worlds: u32,
-    /// How many views the net is asked about at most, of the past and in worlds, but for those of the world under way: it
-    /// bounds the time, however long contests are and however much there is to choose from.
+    /// How many views the net is asked about: it bounds the time, however long contests are and however much there is to
+    /// choose from. Half of them may be of the past, and decisions that are new are explained in any case; a world under way
+    /// is played out for all moves.
     pub looks: u64,
     /// How many moves are looked at.
     pub candidates: usize,
@@ -156,14 +157,15 @@ impl<G: Foresight> Champion<G> {
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
     /// them the net holds the others.
     pub fn weigh(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Opinion<G::Move>> {
-        let last = self.knight.looks().saturating_add(self.budget.looks);
+        let first = self.knight.looks();
+        let [half, last] = [self.budget.looks / 2, self.budget.looks].map(|looks| first.saturating_add(looks));
         let opinions = self.knight.weigh::<G>(view, legal);
         let Observer::Seat(me) = view.observer() else { return opinions };
         let mut trials = self.trials(&opinions);
         if open(&trials) < 2 {
             return opinions;
         }
-        let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng);
+        let believes = self.belief.ponder(view, &mut self.knight, &mut self.rng, half);
         let Some(trust) = G::trust(view, believes) else { return opinions };
         self.try_out(view, me, &mut trials, trust, last);
         let chances = |index| verdict(&trials, index, trust);
@@ -265,11 +267,11 @@ impl<G: Foresight> Explain<G> for Champion<G> {
 #[cfg(test)]
 mod tests {
     use dealer::{Dealer, Seed};
-    use rules::Game as _;
-    use rules::ivanhoe::{Options, State};
+    use rules::attacke;
+    use rules::ivanhoe::State;
 
     use super::*;
-    use crate::Ladder as _;
+    use crate::{Ladder, Memories};
 
     /// A move that the net holds for even, and what came of it world by world.
     fn trial(results: impl IntoIterator<Item = f32>) -> Trial<u8> {
@@ -314,32 +316,39 @@ mod tests {
         assert_eq!(trials.map(|trial| trial.given_up.is_none()), [true, true]);
     }
 
-    #[test]
-    fn the_budget_bounds_the_looks_at_worlds() {
-        let mut game = State::new(Options::new(5).unwrap());
-        let mut dealer = Dealer::new(Seed::from(3));
-        let mut knight = Knight::new(State::net(5), 1);
-        // Bounded, and as many as the worlds take; a world under way is played out for every move.
-        let mut most = [0, 0];
+    /// The most looks that a champion with this budget takes at a decision, in the first steps of a game with five players.
+    fn most_looks<G: Ladder>(looks: u64) -> u64 {
+        let (mut game, mut dealer) = (G::new(G::tables(5)[0]), Dealer::new(Seed::from(3)));
+        let (mut memories, mut knight) = (Memories::new(&game), Knight::new(G::net(5), 1));
+        let budget = Budget { looks, worlds: 100, ..Budget::default() };
+        let mut champions = Seat::all(5).map(|_| Champion::<G>::new(G::net(5), budget, 1)).collect::<Vec<_>>();
+        let (mut most, mut legal) = (0, Vec::new());
         for _ in 0..60 {
-            match game.turn() {
-                Turn::Seats(asked) => {
-                    let (seat, mut legal) = (asked.first().unwrap(), Vec::new());
-                    let view = game.view(Observer::Seat(seat));
-                    view.legal_moves(&mut legal);
-                    for (most, looks) in most.iter_mut().zip([500, 1 << 40]) {
-                        let budget = Budget { looks, worlds: 100, ..Budget::default() };
-                        let mut champion = Champion::<State>::new(State::net(5), budget, 1);
-                        champion.weigh(&view, &legal);
-                        *most = champion.knight.looks().max(*most);
-                    }
-                    let m = Bot::<State>::choose(&mut knight, &view, &legal);
-                    game.play(seat, m, &mut |_| {}).unwrap();
-                }
-                _ => dealer.deal(&mut game, &mut |_| {}).unwrap(),
+            dealer.deal(&mut game, &mut |event| memories.tell(&event)).unwrap();
+            let Turn::Seats(asked) = game.turn() else { break };
+            let seat = asked.first().unwrap();
+            let view = game.view(Observer::Seat(seat));
+            legal.clear();
+            view.legal_moves(&mut legal);
+            if legal.len() > 1 {
+                let champion = &mut champions[seat.index()];
+                let before = champion.knight.looks();
+                champion.recall(memories.of(seat));
+                champion.weigh(&view, &legal);
+                most = most.max(champion.knight.looks() - before);
             }
+            let m = Bot::<G>::choose(&mut knight, &view, &legal);
+            game.play(seat, m, &mut |event| memories.tell(&event)).unwrap();
         }
-        assert!(most[0] >= 500 && most[0] < 6_000 && most[1] > 20_000, "{most:?}");
+        most
+    }
+
+    #[test]
+    fn the_budget_bounds_the_looks() {
+        for most_looks in [most_looks::<State>, most_looks::<attacke::State>] {
+            let [few, many] = [10_000, 20_000].map(most_looks);
+            assert!((10_000..14_000).contains(&few) && (20_000..24_000).contains(&many), "{few} and {many}");
+        }
     }
 
     #[test]

@@ -90,6 +90,7 @@ impl Knight {
 
     /// What a seat sees in a game that goes on, as numbers, and what the net makes of it, before that becomes chances.
     pub fn sight<G: Foresight>(&mut self, view: &G::View) -> (&[(u16, f32)], Chances) {
+        self.looks += 1;
         G::features(view, &mut self.numbers);
         self.net.think(&self.numbers, &mut self.layers);
         (&self.numbers, self.layers.sums)

@@ -27,9 +27,6 @@ const CARDS: u32 = 3;
 /// How often every guess is changed when a decision is new, and when all are explained.
 const CHANGES: [usize; 2] = [1, 2];
 
-/// How many decisions are thought through at most, but for those that are new: it bounds the time.
-const EFFORT: u32 = 2_000;
-
 /// What players may be like: chances that differ by this much make one prefer the better move e times as often. What is
 /// better, the net says; there may also be players whose moves have nothing to do with that.
 const WARMTHS: [f32; 3] = [0.004, 0.016, 0.064];
@@ -61,8 +58,6 @@ pub struct Guesses {
     tempers: BySeat<Temper>,
     /// Whether they count, when they were last thought about.
     believed: bool,
-    /// Decisions thought through, that time.
-    effort: u32,
 }
 
 /// What was seen, and what came of it.
@@ -240,6 +235,10 @@ impl Guess {
 
     /// A small change, and between which times whose hand is another then; none where nothing changes.
     fn changed(&self, mut deck: Hand, rng: &mut Rng) -> Option<(Guess, Seat, [usize; 2])> {
+        // Nobody holds or held a card that matters still: after a reshuffle, hands may be empty.
+        if self.cards.is_empty() {
+            return None;
+        }
         let mut other = Guess { cards: self.cards.clone(), odds: Vec::new() };
         if rng.below(3) < 2 {
             // A few other cards of the deck, in one hand.
@@ -330,7 +329,7 @@ impl Guesses {
     }
 
     /// How likely it was that a seat did what it did if the guess is right, for each kind of player.
-    fn likely(&mut self, knight: &mut Knight, guess: &Guess, index: usize) -> Temper {
+    fn likely(&self, knight: &mut Knight, guess: &Guess, index: usize) -> Temper {
         let Decision { at, seat, m, ref view, .. } = self.decisions[index];
         let view = view.through(seat, guess.hand(seat, at));
         let mut legal = Vec::new();
@@ -338,7 +337,6 @@ impl Guesses {
         if legal.len() < 2 {
             return [1.0; WARMTHS.len() + 1];
         }
-        self.effort += 1;
         let opinions = knight.weigh::<State>(&view, &legal);
         let best = opinions.iter().map(|opinion| opinion.chances[0]).fold(0.0, f32::max);
         let mut likely = [1.0 / opinions.len() as f64; WARMTHS.len() + 1];
@@ -355,7 +353,7 @@ impl Guesses {
     }
 
     /// How likely it was, for the kind of player that the seat was taken for.
-    fn explain(&mut self, knight: &mut Knight, guess: &Guess, index: usize) -> f64 {
+    fn explain(&self, knight: &mut Knight, guess: &Guess, index: usize) -> f64 {
         let likely = self.likely(knight, guess, index);
         self.decisions[index].odds(&likely)
     }
@@ -422,11 +420,11 @@ impl Guesses {
         self.all = selected;
     }
 
-    /// Tries a small change of every guess.
-    fn change(&mut self, cards: Hand, knight: &mut Knight, rng: &mut Rng) {
+    /// Tries a small change of every guess, until the knight has taken its last look.
+    fn change(&mut self, cards: Hand, knight: &mut Knight, rng: &mut Rng, last: u64) {
         let mut guesses = mem::take(&mut self.all);
         for guess in &mut guesses {
-            if self.effort >= EFFORT {
+            if knight.looks() >= last {
                 break;
             }
             let deck = guess.hands().0.iter().fold(cards, |deck, &hand| deck.less(hand));
@@ -467,8 +465,8 @@ impl Belief<State> for Guesses {
         memory.told[heard..].iter().for_each(|notice| self.hear(notice));
     }
 
-    fn ponder(&mut self, view: &View, knight: &mut Knight, rng: &mut Rng) -> bool {
-        (self.believed, self.effort) = (false, 0);
+    fn ponder(&mut self, view: &View, knight: &mut Knight, rng: &mut Rng, last: u64) -> bool {
+        self.believed = false;
         if view.observer() == Observer::Spectator || self.seen.as_ref().is_none_or(|seen| seen.now != *view) {
             return false;
         }
@@ -479,9 +477,9 @@ impl Belief<State> for Guesses {
         for index in explained..self.decisions.len() {
             let odds = self.explain_new(knight, index);
             self.select(&odds, rng);
-            (0..CHANGES[0]).for_each(|_| self.change(cards, knight, rng));
+            (0..CHANGES[0]).for_each(|_| self.change(cards, knight, rng, last));
         }
-        (0..CHANGES[1]).for_each(|_| self.change(cards, knight, rng));
+        (0..CHANGES[1]).for_each(|_| self.change(cards, knight, rng, last));
         self.believed = others(view).all(|seat| self.tempers[seat][0] > CONFIDENCE);
         self.believed
     }
@@ -585,7 +583,7 @@ mod tests {
                 }
                 assert_eq!(memory.fold(), *view);
                 guesses.recall(memory);
-                guesses.ponder(view, &mut knight, &mut rng);
+                guesses.ponder(view, &mut knight, &mut rng, u64::MAX);
                 for guess in &guesses.all {
                     let world = view.world(guess.hands());
                     for seat in others(view) {
@@ -618,7 +616,7 @@ mod tests {
             play(2, seed, Rung::Knight, |game, view, memory| {
                 guesses.recall(memory);
                 shown += 1;
-                believed += u32::from(guesses.ponder(view, &mut knight, &mut rng));
+                believed += u32::from(guesses.ponder(view, &mut knight, &mut rng, u64::MAX));
                 let other = others(view).next().unwrap();
                 let hand = game.view(Observer::Seat(other)).hand();
                 let share = (hand.len() - view.known(other).len()) as f32 / view.unseen().len() as f32;
@@ -643,7 +641,7 @@ mod tests {
             let mut knight = Knight::new(State::net(2), seed);
             play(2, seed, Rung::Random, |_, view, memory| {
                 guesses.recall(memory);
-                let believes = guesses.ponder(view, &mut knight, &mut rng);
+                let believes = guesses.ponder(view, &mut knight, &mut rng, u64::MAX);
                 // The first few decisions say little.
                 if memory.told.len() > 150 {
                     shown += 1;
@@ -673,6 +671,34 @@ mod tests {
     }
 
     #[test]
+    fn where_nobody_holds_a_card_nothing_changes() {
+        let mut rng = Rng::new(1);
+        for _ in 0..100 {
+            assert!(Guess::default().changed(Hand::whole_deck(), &mut rng).is_none());
+        }
+    }
+
+    /// What is new is explained in any case; changes are tried as long as there is time.
+    #[test]
+    fn the_last_look_bounds_the_changes() {
+        let mut looks = [0, 0];
+        for (looks, last) in looks.iter_mut().zip([0, u64::MAX]) {
+            let (mut guesses, mut rng) = (Guesses::default(), Rng::new(1));
+            let mut knight = Knight::new(State::net(3), 1);
+            let mut shown = 0;
+            play(3, 1, Rung::Heuristic, |_, view, memory| {
+                shown += 1;
+                if shown < 8 {
+                    guesses.recall(memory);
+                    guesses.ponder(view, &mut knight, &mut rng, last);
+                }
+            });
+            *looks = knight.looks();
+        }
+        assert!(looks[0] > 0 && looks[0] * 3 < looks[1] * 2, "{looks:?}");
+    }
+
+    #[test]
     fn what_is_taken_back_is_forgotten() {
         let (mut guesses, mut rng) = (Guesses::default(), Rng::new(1));
         let mut knight = Knight::new(State::net(2), 1);
@@ -680,10 +706,10 @@ mod tests {
         play(2, 3, Rung::Heuristic, |_, view, memory| seen.push((*view, memory.clone())));
         let (early, late) = (&seen[2], &seen[5]);
         guesses.recall(&late.1);
-        assert!(!guesses.ponder(&early.0, &mut knight, &mut rng), "that is not the view it has seen coming");
-        assert_eq!(guesses.effort, 0);
+        assert!(!guesses.ponder(&early.0, &mut knight, &mut rng, u64::MAX), "that is not the view it has seen coming");
+        assert_eq!(knight.looks(), 0);
         guesses.recall(&early.1);
-        guesses.ponder(&early.0, &mut knight, &mut rng);
+        guesses.ponder(&early.0, &mut knight, &mut rng, u64::MAX);
         assert_eq!(guesses.seen.as_ref().unwrap().memory, early.1);
         let told = early.1.told.len();
         assert!(guesses.decisions.iter().all(|decision| decision.at < told));
