@@ -1,5 +1,7 @@
 //! Information set Monte Carlo tree search, the reference of the literature (Cowling, Powley, Whitehouse 2012).
 
+use std::borrow::Cow;
+use std::mem;
 use std::sync::Arc;
 
 use rules::{Bot, MAX_SEATS, Observer, Seat, Turn, View as _};
@@ -65,7 +67,7 @@ impl<M> Node<M> {
     /// What the node promises the seat that may choose it: what came of it, and more the less it was tried.
     fn promise(&self, seat: Seat, curiosity: f32) -> f32 {
         let (visits, available) = (self.visits as f32, self.available as f32);
-        self.sums[seat.index()] / visits + curiosity * (available.ln() / visits).sqrt()
+        self.sums[seat.index()] / visits + curiosity * (libm::logf(available) / visits).sqrt()
     }
 }
 
@@ -75,7 +77,7 @@ const STEP_LIMIT: usize = 500;
 /// Below the root a node has so many children at most when it was visited so often: good moves are looked into before
 /// all are.
 fn room(visits: u32) -> usize {
-    (1.5 * (visits as f32 + 1.0).powf(0.45)) as usize
+    (1.5 * libm::powf(visits as f32 + 1.0, 0.45)) as usize
 }
 
 impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
@@ -85,7 +87,7 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
         Ismcts { policy, knight, effort, rng: Rng::new(!seed), tree: vec![], path: vec![], legal: vec![] }
     }
 
-    /// What each of the moves is worth, in their order, and how often it was tried.
+    /// What each of the moves worth thinking about is worth, in their order, and how often it was tried.
     pub fn weigh(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<(Opinion<G::Move>, u32)> {
         let Observer::Seat(me) = view.observer() else { return vec![] };
         self.tree.clear();
@@ -106,7 +108,7 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
             }
             (Opinion { m, chances }, node.visits)
         };
-        legal.iter().map(opinion).collect()
+        G::candidates(view, legal).iter().map(opinion).collect()
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
@@ -147,6 +149,7 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
                     let m = match self.legal[..] {
                         [only] => only,
                         _ if inside => {
+                            self.leave_candidates(&view);
                             let (m, known) = self.step(seat, &view);
                             inside = known;
                             m
@@ -167,6 +170,15 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
                 sums[seat.index()] += chance;
             }
         }
+    }
+
+    /// Of the legal moves leaves those worth thinking about: where there are thousands, none would be tried twice.
+    fn leave_candidates(&mut self, view: &G::View) {
+        let candidates = match G::candidates(view, &self.legal) {
+            Cow::Owned(candidates) => Some(candidates),
+            Cow::Borrowed(_) => None,
+        };
+        self.legal = candidates.unwrap_or_else(|| mem::take(&mut self.legal));
     }
 
     /// One decision inside the tree: a move, and whether the tree knew it.
@@ -237,7 +249,7 @@ impl<G: Foresight, P: Bot<G>> Explain<G> for Ismcts<G, P> {
 #[cfg(test)]
 mod tests {
     use rules::ivanhoe::{Card, Move, Options, SeatSetup, Setup, State};
-    use rules::{Color, Game as _};
+    use rules::{Color, Game as _, attacke};
 
     use super::*;
     use crate::Ladder as _;
@@ -279,5 +291,30 @@ mod tests {
         assert_eq!(weighed.iter().map(|(_, visits)| visits).sum::<u32>(), 100);
         assert!(weighed[0].0.chances[0] > weighed[1].0.chances[0], "{weighed:?}");
         assert_eq!(bot.choose(&view, &legal), Move::Play(Card::G1));
+    }
+    #[test]
+    fn where_moves_are_many_some_are_tried_often() {
+        let cards: Vec<attacke::Card> = attacke::Hand::whole_deck().iter().collect();
+        let mut hands = cards.chunks(12).map(<[_]>::to_vec);
+        let seats = (0..3).map(|_| attacke::SeatSetup { hand: hands.next().unwrap(), ..Default::default() }).collect();
+        let game = attacke::State::from_setup(&attacke::Setup {
+            options: attacke::Options::new(3).unwrap().with_covered(),
+            last_color: None,
+            color: None,
+            turn: Seat::FIRST,
+            deck: hands.flatten().collect(),
+            discard: vec![],
+            seats,
+        })
+        .unwrap();
+        let (view, mut legal) = (game.view(Observer::Seat(Seat::FIRST)), Vec::new());
+        view.legal_moves(&mut legal);
+        let simulations = legal.len() as u32;
+        assert!(simulations > 200, "{simulations}");
+        let effort = Effort { simulations, ..Effort::default() };
+        let mut bot = Ismcts::new(attacke::State::heuristic(1), attacke::State::net(3), effort, 1);
+        let visits: Vec<u32> = bot.weigh(&view, &legal).into_iter().map(|(_, visits)| visits).collect();
+        assert_eq!(visits.iter().sum::<u32>(), simulations);
+        assert!(visits.iter().any(|&visits| visits > simulations / 10), "{visits:?}");
     }
 }
