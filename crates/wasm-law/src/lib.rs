@@ -1,14 +1,17 @@
-//! Law 9: native and wasm builds play the same games, bit for bit.
+//! Law 9: native and wasm builds play the same games, bit for bit, and bots think the same in them.
 //!
-//! Many random games are folded into one number. `golden.txt` holds that number; a test compares it with a native
-//! build, and the binary of this crate, built for wasm, compares it there. A change of the rules or of the dealer
-//! changes the number: `cargo xtask bless` writes the new one.
+//! Many random games are folded into one number, and what bots think in a few games into another. `golden.txt` holds
+//! those numbers; a test compares them with a native build, and the binary of this crate, built for wasm, compares them
+//! there. A change of the rules or of the dealer changes the first, and one of the bots or their nets the second: `cargo
+//! xtask bless` writes the new ones.
 
+use std::cell::RefCell;
 use std::fmt::{self, Write};
+use std::rc::Rc;
 
-use bots::{Random, bout};
+use bots::{Budget, Champion, Effort, Explain, Hint, Ismcts, Knight, Ladder, Level, Random, Value, bout};
 use dealer::{Dealer, Seed};
-use rules::{Bot, Game, Observer, Seat, attacke, ivanhoe};
+use rules::{Bot, Game, Memory, Observer, Seat, attacke, ivanhoe};
 
 /// Games for each number of players, in Attacke those of all variants together.
 const GAMES: u64 = 100;
@@ -16,23 +19,44 @@ const GAMES: u64 = 100;
 /// No game is longer than this many steps, or something is wrong.
 const LIMIT: u64 = 100_000;
 
-/// The number that `golden.txt` holds, as it was when this crate was built.
-pub fn golden() -> Option<u64> {
-    parse(include_str!("../golden.txt"))
+/// How far games are played in which bots think: a search takes a while where wasm is interpreted.
+const STEPS: u64 = 60;
+
+/// What this build must play, and what bots must think in it, as numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Golden {
+    games: u64,
+    thoughts: u64,
 }
 
-/// The number in the text of a golden file.
-pub fn parse(text: &str) -> Option<u64> {
-    u64::from_str_radix(text.trim(), 16).ok()
+impl Golden {
+    /// Those that `golden.txt` holds, as it was when this crate was built.
+    pub fn expected() -> Option<Golden> {
+        Golden::parse(include_str!("../golden.txt"))
+    }
+
+    /// Those that come of this build.
+    pub fn played() -> Golden {
+        Golden { games: play_all(), thoughts: think_all() }
+    }
+
+    /// Those in the text of a golden file.
+    pub fn parse(text: &str) -> Option<Golden> {
+        let (games, thoughts) = text.trim().strip_prefix("games ")?.split_once("\nthoughts ")?;
+        let number = |text| u64::from_str_radix(text, 16).ok();
+        Some(Golden { games: number(games)?, thoughts: number(thoughts)? })
+    }
 }
 
-/// The text of a golden file with this number.
-pub fn print(number: u64) -> String {
-    format!("{number:016x}\n")
+/// The text of a golden file.
+impl fmt::Display for Golden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "games {:016x}\nthoughts {:016x}", self.games, self.thoughts)
+    }
 }
 
 /// The number that the games of this build give.
-pub fn play_all() -> u64 {
+fn play_all() -> u64 {
     let mut fold = Fnv::default();
     for options in (2..=5).filter_map(ivanhoe::Options::new) {
         for seed in 0..GAMES {
@@ -47,6 +71,68 @@ pub fn play_all() -> u64 {
         }
     }
     fold.0
+}
+
+/// The number that the thoughts of bots give in this build.
+fn think_all() -> u64 {
+    let mut fold = Fnv::default();
+    for players in 2..=5 {
+        think_at::<ivanhoe::State>(players, &mut fold);
+    }
+    for players in 3..=5 {
+        think_at::<attacke::State>(players, &mut fold);
+    }
+    fold.0
+}
+
+/// Folds in what bots of all kinds think of their moves in games with this many players.
+fn think_at<G: Ladder>(players: usize, fold: &mut Fnv) {
+    let kinds = players as u64..players as u64 + THINKERS;
+    for (options, first) in G::tables(players).into_iter().zip(kinds) {
+        let said = Rc::new(RefCell::new(Fnv::default()));
+        let bot = |seat: u64| {
+            let bot = thinker((first + seat) % THINKERS, players, seat);
+            Box::new(Aloud { bot, said: Rc::clone(&said) }) as Box<dyn Bot<G>>
+        };
+        let mut bots: Vec<_> = (0..players as u64).map(bot).collect();
+        let outcome = bout::play(G::new(options), Dealer::new(Seed::from(first)), &mut bots, STEPS, |_| {});
+        fold.text(format_args!("{:016x} {outcome:?}\n", said.borrow().0));
+    }
+}
+
+/// How many kinds of bots there are to choose from.
+const THINKERS: u64 = 5;
+
+/// A bot of this kind. Those that search do it briefly.
+fn thinker<G: Ladder>(kind: u64, players: usize, seed: u64) -> Box<dyn Explain<G>> {
+    let net = G::net(players);
+    match kind {
+        0 => Box::new(Champion::<G>::new(net, Budget { looks: 500, worlds: 10, ..Budget::default() }, seed)),
+        1 => Box::new(Ismcts::new(G::heuristic(seed), net, Effort { simulations: 50, ..Effort::default() }, seed)),
+        2 => Level::Squire.bot(net, seed),
+        3 => Box::new(Knight::new(net, seed)),
+        _ => Box::new(G::heuristic(seed)),
+    }
+}
+
+/// A bot that tells what it thinks.
+struct Aloud<G> {
+    bot: Box<dyn Explain<G>>,
+    said: Rc<RefCell<Fnv>>,
+}
+
+impl<G: Game> Bot<G> for Aloud<G> {
+    fn recall(&mut self, memory: &Memory<G>) {
+        self.bot.recall(memory);
+    }
+
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
+        let reasons = self.bot.explain(view, legal);
+        // A number is written as short as it can be read again, so no bit of it is lost.
+        self.said.borrow_mut().text(format_args!("{reasons:?}\n"));
+        let by_rule = || reasons.iter().find(|reason| reason.value == Value::Rule).map(|reason| reason.m);
+        Hint::among(&reasons).map(|hint| hint.m).or_else(by_rule).unwrap_or(legal[0])
+    }
 }
 
 /// Folds in a whole game: every step, every event, and where everything is in the end.
@@ -135,8 +221,10 @@ mod tests {
 
     #[test]
     fn print_then_parse_is_the_identity() {
-        for number in [0, 1, u64::MAX] {
-            assert_eq!(parse(&print(number)), Some(number));
+        for (games, thoughts) in [(0, 1), (1, u64::MAX), (u64::MAX, 0)] {
+            let golden = Golden { games, thoughts };
+            assert_eq!(Golden::parse(&golden.to_string()), Some(golden));
         }
+        assert_eq!(Golden::parse("0123456789abcdef"), None);
     }
 }

@@ -1,8 +1,9 @@
-//! Native and wasm builds play the games whose number is in `golden.txt`.
+//! Native and wasm builds play the games and think the thoughts whose numbers are in `golden.txt`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use wasm_law::Golden;
 use wasmi::{Engine, Linker, Module, Store};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -16,15 +17,15 @@ fn native_and_wasm_play_the_golden_games() {
 
 fn native() {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden.txt");
-    let played = wasm_law::play_all();
+    let played = Golden::played();
     if std::env::var_os("TILTYARD_BLESS").is_some() {
-        std::fs::write(&golden, wasm_law::print(played)).unwrap();
+        std::fs::write(&golden, played.to_string()).unwrap();
     }
-    let expected = wasm_law::parse(&std::fs::read_to_string(&golden).unwrap());
-    assert_eq!(expected, Some(played), "the games have changed; if they should have, `cargo xtask bless`");
+    let expected = Golden::parse(&std::fs::read_to_string(&golden).unwrap());
+    assert_eq!(expected, Some(played), "games or thoughts have changed; if they should have, `cargo xtask bless`");
 }
 
-/// The binary of this crate checks the same in its `main`, and traps where the number is another.
+/// The binary of this crate checks the same in its `main`, and traps where a number is another.
 fn wasm() {
     let engine = Engine::default();
     let module = Module::new(&engine, std::fs::read(build()).unwrap()).unwrap();
