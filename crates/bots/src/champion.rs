@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::{Bot, Memory, Observer, Seat, Turn, View as _};
 
 use crate::belief::Belief;
-use crate::explain::{Explain, Reason, reasons};
+use crate::explain::{Explain, Reason, reasons_for_the_best};
 use crate::foresight::Foresight;
 use crate::judge::Judge;
 use crate::knight::{Knight, Opinion};
@@ -260,7 +260,7 @@ impl<G: Foresight> Bot<G> for Champion<G> {
 
 impl<G: Foresight> Explain<G> for Champion<G> {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons(self.weigh(view, legal))
+        reasons_for_the_best(self.weigh(view, legal))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Why a bot plays what it plays, as data: for hints, and for a coach.
 
-use rules::{Bot, Game};
+use rules::{Bot, Game, Memory};
 
-use crate::knight::Opinion;
+use crate::foresight::Foresight;
+use crate::knight::{Knight, Opinion};
 use crate::net::Chances;
 
 /// A move that a bot may make, and what it thinks of it.
@@ -10,19 +11,10 @@ use crate::net::Chances;
 pub struct Reason<M> {
     /// The move.
     pub m: M,
-    /// What speaks for it.
-    pub value: Value,
-}
-
-/// What a bot thinks of a move.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Value {
     /// The chances of the seats to win the game after it, the mover's first.
-    Chances(Chances),
-    /// The bot plays by rules of thumb, and this is the move they lead to. It has no chances to tell.
-    Rule,
-    /// The bot plays by rules of thumb, and they lead elsewhere.
-    NoRule,
+    pub chances: Chances,
+    /// Whether this is the move that the bot would make.
+    pub chosen: bool,
 }
 
 /// What a bot would do, in short.
@@ -32,62 +24,87 @@ pub struct Hint<M> {
     pub m: M,
     /// How likely the mover wins the game with it.
     pub wins: f32,
-    /// How likely with the next best move, where there is a choice.
+    /// How likely with the best other move, where there is a choice.
     pub otherwise: Option<f32>,
 }
 
 impl<M: Copy> Hint<M> {
-    /// The hint in these reasons; none where the bot has no chances to tell.
+    /// The hint in these reasons; none where nothing is chosen, as by a spectator.
     pub fn among(reasons: &[Reason<M>]) -> Option<Hint<M>> {
-        let chance = |reason: &Reason<M>| match reason.value {
-            Value::Chances(chances) => Some((reason.m, chances[0])),
-            Value::Rule | Value::NoRule => None,
-        };
-        let mut moves: Vec<(M, f32)> = reasons.iter().filter_map(chance).collect();
-        // The first of equals is the one that the bot would choose.
-        moves.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let &(m, wins) = moves.first()?;
-        Some(Hint { m, wins, otherwise: moves.get(1).map(|&(_, wins)| wins) })
+        let chosen = reasons.iter().find(|reason| reason.chosen)?;
+        let others = reasons.iter().filter(|reason| !reason.chosen).map(|reason| reason.chances[0]);
+        Some(Hint { m: chosen.m, wins: chosen.chances[0], otherwise: others.reduce(f32::max) })
     }
 }
 
 /// A bot that can say why.
 pub trait Explain<G: Game>: Bot<G> {
-    /// What it thinks of each of the `legal` moves that it thinks about, in their order. It thinks as it would when it
-    /// chooses.
-    fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        let chosen = self.choose(view, legal);
-        let value = |m| if m == chosen { Value::Rule } else { Value::NoRule };
-        legal.iter().map(|&m| Reason { m, value: value(m) }).collect()
+    /// What it thinks of each of the moves that it thinks about, which are `legal` ones or of their kind, in their order.
+    /// One of them is chosen: it thinks as it would when it chooses.
+    fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>>;
+}
+
+/// Opinions as reasons for the move that is chosen.
+pub(crate) fn reasons<M: Copy + PartialEq>(opinions: Vec<Opinion<M>>, chosen: Option<M>) -> Vec<Reason<M>> {
+    let reason = |Opinion { m, chances }| Reason { m, chances, chosen: chosen == Some(m) };
+    opinions.into_iter().map(reason).collect()
+}
+
+/// Opinions as reasons for the best of them.
+pub(crate) fn reasons_for_the_best<M: Copy + PartialEq>(opinions: Vec<Opinion<M>>) -> Vec<Reason<M>> {
+    let best = Opinion::best(opinions.iter().copied()).map(|best| best.m);
+    reasons(opinions, best)
+}
+
+/// A bot that plays by rules of thumb or none, and has no chances to tell: a knight beside it says what its moves are
+/// worth.
+pub(crate) struct Seconded<B> {
+    pub(crate) bot: B,
+    pub(crate) knight: Knight,
+}
+
+impl<G: Foresight, B: Bot<G>> Bot<G> for Seconded<B> {
+    fn recall(&mut self, memory: &Memory<G>) {
+        self.bot.recall(memory);
+    }
+
+    fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
+        self.bot.choose(view, legal)
     }
 }
 
-/// Opinions as reasons.
-pub(crate) fn reasons<M>(opinions: impl IntoIterator<Item = Opinion<M>>) -> Vec<Reason<M>> {
-    opinions.into_iter().map(|Opinion { m, chances }| Reason { m, value: Value::Chances(chances) }).collect()
+impl<G: Foresight, B: Bot<G>> Explain<G> for Seconded<B> {
+    fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
+        let chosen = self.bot.choose(view, legal);
+        let mut moves = G::candidates(view, legal).into_owned();
+        // Where the game has many moves, the knight might not have thought of this one.
+        if !moves.contains(&chosen) {
+            moves.push(chosen);
+        }
+        reasons(self.knight.weigh_each::<G>(view, &moves), Some(chosen))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn reason(m: char, wins: f32) -> Reason<char> {
-        Reason { m, value: Value::Chances([wins, 1.0 - wins, 0.0, 0.0, 0.0]) }
+    fn reason(m: char, wins: f32, chosen: bool) -> Reason<char> {
+        Reason { m, chances: [wins, 1.0 - wins, 0.0, 0.0, 0.0], chosen }
     }
 
     #[test]
-    fn a_hint_is_the_best_move_and_the_next_best_chance() {
-        let reasons = [reason('a', 0.501), reason('b', 0.504), reason('c', 0.2)];
+    fn a_hint_is_the_move_that_is_chosen_and_the_next_best_chance() {
+        let reasons = [reason('a', 0.501, false), reason('b', 0.504, true), reason('c', 0.2, false)];
         assert_eq!(Hint::among(&reasons), Some(Hint { m: 'b', wins: 0.504, otherwise: Some(0.501) }));
-        assert_eq!(Hint::among(&reasons[..1]), Some(Hint { m: 'a', wins: 0.501, otherwise: None }));
-        assert_eq!(Hint::among(&[reason('a', 0.5), reason('b', 0.5)]).map(|hint| hint.m), Some('a'));
+        assert_eq!(Hint::among(&reasons[1..2]), Some(Hint { m: 'b', wins: 0.504, otherwise: None }));
+        assert_eq!(Hint::among(&reasons[2..]), None);
     }
 
     #[test]
-    fn rules_of_thumb_give_no_hint() {
-        assert_eq!(
-            Hint::among(&[Reason { m: 'a', value: Value::Rule }, Reason { m: 'b', value: Value::NoRule }]),
-            None
-        );
+    fn the_first_of_equals_is_chosen() {
+        let opinions = ['a', 'b', 'c'].map(|m| Opinion { m, chances: [0.5; 5] });
+        let chosen = reasons_for_the_best(opinions.to_vec()).iter().map(|reason| reason.chosen).collect::<Vec<_>>();
+        assert_eq!(chosen, [true, false, false]);
     }
 }

@@ -230,19 +230,26 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
     }
 }
 
+/// The move that was tried most, the first of equals.
+fn most_tried<M: Copy>(weighed: &[(Opinion<M>, u32)]) -> Option<M> {
+    let most = weighed.iter().reduce(|most, next| if next.1 > most.1 { next } else { most });
+    most.map(|(opinion, _)| opinion.m)
+}
+
 impl<G: Foresight, P: Bot<G>> Bot<G> for Ismcts<G, P> {
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         if let [only] = legal {
             return *only;
         }
-        let tried = self.weigh(view, legal).into_iter();
-        tried.reduce(|most, next| if next.1 > most.1 { next } else { most }).map_or(legal[0], |(opinion, _)| opinion.m)
+        most_tried(&self.weigh(view, legal)).unwrap_or(legal[0])
     }
 }
 
 impl<G: Foresight, P: Bot<G>> Explain<G> for Ismcts<G, P> {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons(self.weigh(view, legal).into_iter().map(|(opinion, _)| opinion))
+        let weighed = self.weigh(view, legal);
+        let chosen = most_tried(&weighed);
+        reasons(weighed.into_iter().map(|(opinion, _)| opinion).collect(), chosen)
     }
 }
 

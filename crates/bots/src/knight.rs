@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::{Bot, Observer, Seat, Turn, View as _};
 
-use crate::explain::{Explain, Reason, reasons};
+use crate::explain::{Explain, Reason, reasons_for_the_best};
 use crate::foresight::Foresight;
 use crate::net::{Chances, Layers, Net, Sparse};
 use crate::rng::Rng;
@@ -108,6 +108,20 @@ impl Knight {
         legal: &[G::Move],
         tell: &mut impl FnMut(usize, f32, Ahead<'_, G>),
     ) -> Vec<Opinion<G::Move>> {
+        self.look_after::<G>(view, &G::candidates(view, legal), tell)
+    }
+
+    /// What each of these moves is worth, in their order, whether they are worth thinking about or not.
+    pub fn weigh_each<G: Foresight>(&mut self, view: &G::View, moves: &[G::Move]) -> Vec<Opinion<G::Move>> {
+        self.look_after::<G>(view, moves, &mut |_, _, _| {})
+    }
+
+    fn look_after<G: Foresight>(
+        &mut self,
+        view: &G::View,
+        moves: &[G::Move],
+        tell: &mut impl FnMut(usize, f32, Ahead<'_, G>),
+    ) -> Vec<Opinion<G::Move>> {
         let mut rng = self.rng.clone();
         self.rng.bits();
         let outlook = G::outlook(view, &mut rng);
@@ -123,7 +137,7 @@ impl Knight {
             }
             Opinion { m, chances }
         };
-        G::candidates(view, legal).iter().enumerate().map(weigh).collect()
+        moves.iter().enumerate().map(weigh).collect()
     }
 }
 
@@ -160,6 +174,6 @@ impl<G: Foresight> Bot<G> for Knight {
 
 impl<G: Foresight> Explain<G> for Knight {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons(self.weigh::<G>(view, legal))
+        reasons_for_the_best(self.weigh::<G>(view, legal))
     }
 }

@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use rules::{Bot, Observer, View as _};
 
+use crate::explain::Seconded;
 use crate::{Budget, Champion, Chances, Effort, Explain, Foresight, Ismcts, Knight, Net, Random, Rng};
 
 /// A game that has a bot on every rung.
 pub trait Ladder: Foresight<Options: Sync> + 'static {
     /// The bot that wants every contest and spends as little as it can.
-    type Greedy: Explain<Self> + 'static;
+    type Greedy: Bot<Self> + 'static;
 
     /// The player written by hand.
-    type Heuristic: Explain<Self> + 'static;
+    type Heuristic: Bot<Self> + 'static;
 
     /// The bot that wants every contest and spends as little as it can.
     fn greedy() -> Self::Greedy;
@@ -78,13 +79,15 @@ impl Rung {
 
     /// The same bot, which can also say why.
     pub fn advisor<G: Ladder>(self, players: usize, seed: u64) -> Box<dyn Explain<G>> {
+        let net = G::net(players);
+        let knight = Knight::new(net.clone(), seed);
         match self {
-            Rung::Random => Box::new(Random::new(seed)),
-            Rung::Greedy => Box::new(G::greedy()),
-            Rung::Heuristic => Box::new(G::heuristic(seed)),
-            Rung::Ismcts => Box::new(Ismcts::new(G::heuristic(seed), G::net(players), Effort::default(), seed)),
-            Rung::Knight => Box::new(Knight::new(G::net(players), seed)),
-            Rung::Champion => Box::new(Champion::<G>::new(G::net(players), Budget::default(), seed)),
+            Rung::Random => Box::new(Seconded { bot: Random::new(seed), knight }),
+            Rung::Greedy => Box::new(Seconded { bot: G::greedy(), knight }),
+            Rung::Heuristic => Box::new(Seconded { bot: G::heuristic(seed), knight }),
+            Rung::Ismcts => Box::new(Ismcts::new(G::heuristic(seed), net, Effort::default(), seed)),
+            Rung::Knight => Box::new(knight),
+            Rung::Champion => Box::new(Champion::<G>::new(net, Budget::default(), seed)),
         }
     }
 }

@@ -39,7 +39,7 @@ mod trust;
 pub use belief::{Belief, ByLot};
 pub use bout::{BoutError, Outcome, Report, Step, Tally};
 pub use champion::{Budget, Champion};
-pub use explain::{Explain, Hint, Reason, Value};
+pub use explain::{Explain, Hint, Reason};
 pub use foresight::Foresight;
 pub use ismcts::{Effort, Ismcts};
 pub use judge::{Brief, Judge};

@@ -2,7 +2,6 @@
 
 use rules::{Bot, Game};
 
-use crate::explain::Explain;
 use crate::rng::Rng;
 
 /// Picks any legal move, each as likely as the others, in any game.
@@ -21,5 +20,3 @@ impl<G: Game> Bot<G> for Random {
         legal[self.0.below(legal.len() as u32) as usize]
     }
 }
-
-impl<G: Game> Explain<G> for Random {}

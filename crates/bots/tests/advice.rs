@@ -1,17 +1,16 @@
 //! Bots say why, and what they say is what they do.
 
 use bots::arena::{Score, one_against_rest};
-use bots::{Ladder as _, Level, Rng, Rung, Value, evaluate};
+use bots::{Hint, Ladder, Level, Rng, Rung, evaluate};
 use dealer::{Dealer, Seed};
-use rules::ivanhoe::{Move, Options, State, View};
-use rules::{Bot, Game as _, Observer, Turn, View as _};
+use rules::ivanhoe::{Options, State};
+use rules::{Bot, Game as _, Observer, Turn, View as _, attacke};
 
-/// Decisions with a choice, from random games.
-fn decisions(players: usize, count: usize) -> Vec<(View, Vec<Move>)> {
-    let (mut rng, mut found) = (Rng::new(players as u64), Vec::new());
+/// Decisions with a choice, and the game at each, from random games at this table.
+fn decisions<G: Ladder>(options: G::Options, count: usize) -> Vec<(G, G::View, Vec<G::Move>)> {
+    let (mut rng, mut found) = (Rng::new(count as u64), Vec::new());
     for number in 0.. {
-        let mut game = State::new(Options::new(players).unwrap());
-        let mut dealer = Dealer::new(Seed::from(number));
+        let (mut game, mut dealer) = (G::new(options), Dealer::new(Seed::from(number)));
         loop {
             dealer.deal(&mut game, &mut |_| {}).unwrap();
             let Turn::Seats(asked) = game.turn() else { break };
@@ -20,7 +19,7 @@ fn decisions(players: usize, count: usize) -> Vec<(View, Vec<Move>)> {
             view.legal_moves(&mut legal);
             let m = legal[rng.below(legal.len() as u32) as usize];
             if legal.len() > 1 {
-                found.push((view, legal));
+                found.push((game.clone(), view, legal));
                 if found.len() == count {
                     return found;
                 }
@@ -31,39 +30,48 @@ fn decisions(players: usize, count: usize) -> Vec<(View, Vec<Move>)> {
     found
 }
 
-#[test]
-fn reasons_speak_for_the_move_that_is_played() {
-    for players in [2, 4] {
-        for (number, (view, legal)) in decisions(players, 20).into_iter().enumerate() {
-            for rung in Rung::ALL {
-                let seed = number as u64;
-                let reasons = rung.advisor::<State>(players, seed).explain(&view, &legal);
-                let played = rung.bot::<State>(players, seed).choose(&view, &legal);
-                assert!(reasons.iter().all(|reason| legal.contains(&reason.m)), "{rung}");
-                let chance = |value| match value {
-                    Value::Chances(chances) => {
-                        let sum: f32 = chances.iter().sum();
-                        // A tree search may not have come to a move: it then has no chances to tell.
-                        assert!((sum - 1.0).abs() < 1e-3 || rung == Rung::Ismcts && sum == 0.0, "{rung}: {chances:?}");
-                        chances[0]
-                    }
-                    Value::Rule => 1.0,
-                    Value::NoRule => 0.0,
-                };
-                let own = reasons.iter().find(|reason| reason.m == played).map(|reason| chance(reason.value)).unwrap();
-                let most = reasons.iter().map(|reason| chance(reason.value)).fold(0.0, f32::max);
-                // A tree search plays what it tried most, which need not be what it holds for best in the end.
-                assert!(own >= most || rung == Rung::Ismcts, "{rung} plays {played:?} of {reasons:?}");
+fn reasons_speak_for_the_move_that_is_played<G: Ladder>(options: G::Options) {
+    let players = G::new(options).seats();
+    for (number, (game, view, legal)) in decisions::<G>(options, 20).into_iter().enumerate() {
+        for rung in Rung::ALL {
+            let seed = number as u64;
+            let reasons = rung.advisor::<G>(players, seed).explain(&view, &legal);
+            let played = rung.bot::<G>(players, seed).choose(&view, &legal);
+            let chosen: Vec<G::Move> = reasons.iter().filter(|reason| reason.chosen).map(|reason| reason.m).collect();
+            assert_eq!(chosen, [played], "{rung}: {reasons:?}");
+            let Turn::Seats(asked) = game.turn() else { unreachable!("somebody decides") };
+            for reason in &reasons {
+                let legal = game.clone().play(asked.first().unwrap(), reason.m, &mut |_| {});
+                assert!(legal.is_ok(), "{rung}: {reason:?}");
+                let sum: f32 = reason.chances.iter().sum();
+                // A tree search may not have come to a move: it then has no chances to tell.
+                assert!((sum - 1.0).abs() < 1e-3 || rung == Rung::Ismcts && sum == 0.0, "{rung}: {reason:?}");
             }
+            let hint = Hint::among(&reasons).unwrap();
+            // Knights and champions play what they hold for best.
+            let judges = matches!(rung, Rung::Knight | Rung::Champion);
+            assert!(!judges || hint.otherwise.is_none_or(|otherwise| hint.wins >= otherwise), "{rung}: {hint:?}");
         }
     }
+}
+
+#[test]
+fn in_ivanhoe_reasons_speak_for_the_move_that_is_played() {
+    for players in [2, 4] {
+        State::tables(players).into_iter().for_each(reasons_speak_for_the_move_that_is_played::<State>);
+    }
+}
+
+#[test]
+fn in_attacke_reasons_speak_for_the_move_that_is_played() {
+    attacke::State::tables(4).into_iter().for_each(reasons_speak_for_the_move_that_is_played::<attacke::State>);
 }
 
 #[test]
 fn a_view_has_chances_that_add_up_to_one() {
     for players in 2..=5 {
         let net = State::net(players);
-        for (view, _) in decisions(players, 20) {
+        for (_, view, _) in decisions::<State>(Options::new(players).unwrap(), 20) {
             let chances = evaluate::<State>(&net, &view).unwrap();
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             assert!(chances[players..].iter().all(|&chance| chance == 0.0));

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::fmt::{self, Write};
 use std::rc::Rc;
 
-use bots::{Budget, Champion, Effort, Explain, Hint, Ismcts, Knight, Ladder, Level, Random, Value, bout};
+use bots::{Budget, Champion, Effort, Explain, Hint, Ismcts, Knight, Ladder, Level, Random, Rung, bout};
 use dealer::{Dealer, Seed};
 use rules::{Bot, Game, Memory, Observer, Seat, attacke, ivanhoe};
 
@@ -111,7 +111,7 @@ fn thinker<G: Ladder>(kind: u64, players: usize, seed: u64) -> Box<dyn Explain<G
         1 => Box::new(Ismcts::new(G::heuristic(seed), net, Effort { simulations: 50, ..Effort::default() }, seed)),
         2 => Level::Squire.bot(net, seed),
         3 => Box::new(Knight::new(net, seed)),
-        _ => Box::new(G::heuristic(seed)),
+        _ => Rung::Heuristic.advisor(players, seed),
     }
 }
 
@@ -130,8 +130,7 @@ impl<G: Game> Bot<G> for Aloud<G> {
         let reasons = self.bot.explain(view, legal);
         // A number is written as short as it can be read again, so no bit of it is lost.
         self.said.borrow_mut().text(format_args!("{reasons:?}\n"));
-        let by_rule = || reasons.iter().find(|reason| reason.value == Value::Rule).map(|reason| reason.m);
-        Hint::among(&reasons).map(|hint| hint.m).or_else(by_rule).unwrap_or(legal[0])
+        Hint::among(&reasons).map_or(legal[0], |hint| hint.m)
     }
 }
 

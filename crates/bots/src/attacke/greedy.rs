@@ -4,7 +4,6 @@ use rules::attacke::{Hand, Move, State, View};
 use rules::{Bot, Color, Observer, View as _};
 
 use super::features::{knights, shields};
-use crate::explain::Explain;
 
 /// Opens the color in which it holds most, fights with the fewest cards that lead, and passes when it cannot lead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,8 +26,6 @@ impl Bot<State> for Greedy {
         best(legal, worth).unwrap_or(legal[0])
     }
 }
-
-impl Explain<State> for Greedy {}
 
 /// What a play costs: cards above all, then shields, then values.
 fn spent(up: Hand, down: Hand) -> f32 {

@@ -5,7 +5,6 @@ use rules::{Bot, Color, Observer, Seat, View as _};
 
 use super::features::{knights, shields};
 use super::greedy::best;
-use crate::explain::Explain;
 use crate::foresight::Foresight as _;
 use crate::ladder::temper;
 use crate::rng::Rng;
@@ -114,8 +113,6 @@ impl Bot<State> for Heuristic {
         chosen.unwrap_or(legal[0])
     }
 }
-
-impl Explain<State> for Heuristic {}
 
 /// What the player looks at.
 struct Table<'a> {

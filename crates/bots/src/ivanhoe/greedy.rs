@@ -4,7 +4,6 @@ use rules::ivanhoe::{Move, Phase, State, View};
 use rules::{Bot, Color, Observer, View as _};
 
 use super::heuristic::{best_opponent, cheapest_lead, strength};
-use crate::explain::Explain;
 
 /// Starts the color in which it holds most, plays the fewest plain cards that lead, and withdraws when it cannot lead. It
 /// plays no action cards.
@@ -47,8 +46,6 @@ impl Bot<State> for Greedy {
         }
     }
 }
-
-impl Explain<State> for Greedy {}
 
 /// The first of the moves that are worth most.
 pub(super) fn best(moves: impl Iterator<Item = (Move, f32)>) -> Option<Move> {

@@ -6,7 +6,6 @@ use rules::{Bot, Color, Observer, Seat, View as _};
 use super::greedy::best;
 use super::outlook::Outlook;
 use super::points;
-use crate::explain::Explain;
 use crate::ladder::temper;
 use crate::rng::Rng;
 
@@ -157,8 +156,6 @@ impl Bot<State> for Heuristic {
         }
     }
 }
-
-impl Explain<State> for Heuristic {}
 
 /// What the player looks at.
 struct Table<'a> {
