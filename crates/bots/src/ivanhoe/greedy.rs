@@ -3,7 +3,7 @@
 use rules::ivanhoe::{Move, Phase, State, View};
 use rules::{Bot, Color, Observer, View as _};
 
-use super::heuristic::{best_opponent, cheapest_lead, strength};
+use super::heuristic::{best_opponent, cheapest_lead, plain_cards, strength};
 
 /// Starts the color in which it holds most, plays the fewest plain cards that lead, and withdraws when it cannot lead. It
 /// plays no action cards.
@@ -41,7 +41,8 @@ impl Bot<State> for Greedy {
                 let easiest = tokens.iter().map(|color| (Move::Return(color), strength(view.hand(), color, 1.0, 0.0)));
                 best(easiest).unwrap_or(legal[0])
             }
-            // Ivanhoe is kept, and of equal cards any may stay.
+            Phase::Adapt { .. } => plain_cards(view, me, legal).unwrap_or(legal[0]),
+            // Ivanhoe is kept.
             _ => legal[0],
         }
     }

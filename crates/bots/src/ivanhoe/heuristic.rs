@@ -1,6 +1,6 @@
 //! A strong player written by hand: thresholds for when to contest, and what a careful player knows to do.
 
-use rules::ivanhoe::{Action, Card, Hand, Move, Phase, Public, State, View};
+use rules::ivanhoe::{Action, Card, Hand, Keep, Move, Phase, Public, State, View};
 use rules::{Bot, Color, Observer, Seat, View as _};
 
 use super::greedy::best;
@@ -138,6 +138,16 @@ pub(super) fn cheapest_lead(view: &View, legal: &[Move], need: i32) -> Option<Mo
     smallest.or_else(|| best(cards.map(|card| (Move::Play(card), points(card) as f32 - dear(card)))))
 }
 
+/// What stays when Adapt is played: of equal cards one that is no supporter, which Disgrace could take later.
+pub(super) fn plain_cards(view: &View, me: Seat, legal: &[Move]) -> Option<Move> {
+    let display = view.public().display(me);
+    let supporters = |keep: Keep| keep.slots().filter(|&slot| display[slot].is_supporter()).count();
+    best(legal.iter().filter_map(|&m| match m {
+        Move::Keep(keep) => Some((m, -(supporters(keep) as f32))),
+        _ => None,
+    }))
+}
+
 impl Bot<State> for Heuristic {
     fn choose(&mut self, view: &View, legal: &[Move]) -> Move {
         let Observer::Seat(me) = view.observer() else { return legal[0] };
@@ -152,6 +162,7 @@ impl Bot<State> for Heuristic {
                 best(easiest.map(|color| (Move::Return(color), table.potential(color)))).unwrap_or(legal[0])
             }
             Phase::Prize(_) => table.prize().unwrap_or(legal[0]),
+            Phase::Adapt { .. } => plain_cards(view, me, legal).unwrap_or(legal[0]),
             _ => legal[0],
         }
     }
