@@ -15,6 +15,7 @@ use rules::{Bot, Seat, Turn, View as _};
 
 use crate::Table;
 use crate::adam::{Adam, Lesson};
+use crate::limit::minutes;
 use crate::nets::newborn;
 use crate::parts::in_parts;
 use crate::study::{follow, say, take};
@@ -25,8 +26,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) table: Table,
     /// How long to teach in this run.
-    #[arg(long, default_value_t = 10.0)]
-    minutes: f64,
+    #[arg(long, default_value = "10", value_parser = minutes)]
+    minutes: Duration,
     /// The file of the net, whose judge is replaced only by a better one.
     #[arg(long)]
     out: PathBuf,
@@ -39,6 +40,8 @@ pub(crate) struct Args {
 const WIDTH: usize = 32;
 /// Games in a round.
 const GAMES: usize = 400;
+/// Lessons in a batch.
+const BATCH: usize = 256;
 /// Rounds between two words about how it goes.
 const WORD: u64 = 25;
 /// Rounds at the end that decide whether the judge is better than what there was.
@@ -68,7 +71,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
         None => (newborn(shape, &mut Rng::new(args.seed))?, 0),
     };
     let (mut adam, mut mean) = (Adam::new(shape), net.clone());
-    let limit = Duration::from_secs_f64(args.minutes * 60.0);
+    let limit = args.minutes;
     let bar = ProgressBar::new(limit.as_secs());
     bar.set_style(ProgressStyle::with_template("{wide_bar} {elapsed}/{len}s {msg}")?);
     let (start, mut round, mut grades) = (Instant::now(), 0, Grades::default());
@@ -78,7 +81,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
         grades.add(&mean, &games);
         let rate = slowing(learned);
         let lessons: Vec<&Lesson> = games.iter().map(|game| &game.lesson).collect();
-        take(round, &lessons, |batch| {
+        take(round, &lessons, BATCH, |batch| {
             let loss = adam.learn(&mut net, batch, rate);
             follow(&mut mean, &net, FOLLOW.max(1.0 / adam.steps as f32));
             loss

@@ -11,6 +11,7 @@ mod exploit;
 mod gate;
 mod judge;
 mod levels;
+mod limit;
 mod nets;
 mod parts;
 mod self_play;

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use bots::arena::{Maker, Score};
@@ -14,18 +13,18 @@ use crate::checkpoint::{Checkpoint, PAST};
 use crate::contest::contest;
 use crate::curve::{self, Point};
 use crate::gate;
+use crate::limit::{Limit, rate};
 use crate::nets::{grown, newborn};
 use crate::self_play::Company;
-use crate::study::{Host, Study, games, say};
+use crate::study::{Host, Meanwhile, Pace, Study, say};
 
 /// Teaches a net by self-play, and goes on where it stopped.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) table: Table,
-    /// How long to teach in this run; 0 only lets the net of the checkpoint through the gate.
-    #[arg(long, default_value_t = 10.0)]
-    minutes: f64,
+    #[command(flatten)]
+    limit: Limit,
     /// The file of weights, which is replaced only by better ones; beside it lie a checkpoint to go on from, and the
     /// learning curve as .csv and .svg.
     #[arg(long)]
@@ -34,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 128)]
     width: usize,
     /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
-    #[arg(long)]
+    #[arg(long, value_parser = rate)]
     rate: Option<f32>,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
@@ -50,6 +49,11 @@ const LOOK: u64 = 100;
 const DEALS: u64 = 400;
 /// The deals of looks; used for nothing else.
 const LOOK_SEED: u64 = 0x100C;
+
+/// Large rounds and a slow mean, for a net that learns for hours.
+fn pace(rate: Option<f32>) -> Pace {
+    Pace { games: 200, batch: 256, rate, follow: 1e-3, meanwhile: Meanwhile::Wait }
+}
 
 /// Invites sparring partners and the past.
 struct Yard;
@@ -94,19 +98,17 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     let study = Study::<G> {
         tables,
         host: &Yard,
-        limit: Duration::from_secs_f64(args.minutes * 60.0),
+        limit: args.limit,
         seed: args.seed,
-        rate: args.rate,
+        pace: pace(args.rate),
         rounds_between_looks: LOOK,
     };
     study.run(&mut state, |state, bar| {
         let score = look::<G>(&state.mean, tables, sparring)?;
         let (share, interval) = (score.mean(), score.interval());
-        let point = Point { seconds: state.seconds, games: games(state.rounds), share, interval };
+        let point = Point { seconds: state.seconds, games: state.games, share, interval };
         say(bar, &point);
         state.curve.push(point);
-        // Slot 0 is renewed at every second look, slot 1 at every fourth, and so on: nets of all ages.
-        state.past[(state.rounds / LOOK).trailing_zeros() as usize % PAST] = state.mean.clone();
         state.write(&path)?;
         Ok(curve::write(&args.out, &state.curve, 1.0 / seats as f64)?)
     })?;

@@ -10,6 +10,7 @@ use rules::Bot;
 use rules::ivanhoe::{Options, State};
 
 use crate::contest::contest;
+use crate::limit::minutes;
 
 /// Tunes the weights of the heuristic player of Ivanhoe.
 #[derive(clap::Args, Debug)]
@@ -18,8 +19,8 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// How long to tune.
-    #[arg(long, default_value_t = 5.0)]
-    minutes: f64,
+    #[arg(long, default_value = "5", value_parser = minutes)]
+    minutes: Duration,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -40,11 +41,11 @@ const RARITY: u32 = 3;
 /// player stronger, one against a table of its former self.
 pub(crate) fn tune(args: &Args) -> Result<()> {
     let options = Options::new(args.players).context("Ivanhoe has two to five players")?;
-    let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
+    let start = Instant::now();
     let mut rng = Rng::new(args.seed);
     let mut weights = Weights::tuned(args.players);
     let (mut trials, mut deal) = (0, rng.bits());
-    while start.elapsed() < limit {
+    while start.elapsed() < args.minutes {
         trials += 1;
         let changed = vary(weights, &mut rng);
         let score = trial(options, changed, weights, &mut deal)?;
