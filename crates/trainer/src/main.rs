@@ -95,8 +95,7 @@ fn judge<G: Ladder + Language>(args: &judge::Args) -> Result<()> {
 }
 
 fn exploit<G: Ladder + Language>(args: &exploit::Args) -> Result<()> {
-    let frozen = |seed| args.against.bot::<G>(args.table.players, seed);
-    exploit::exploit::<G>(args, &args.table.tables::<G>()?, &frozen)
+    exploit::exploit::<G>(args, &args.table.tables::<G>()?)
 }
 
 fn levels<G: Ladder + Language>(args: &levels::Args) -> Result<()> {
