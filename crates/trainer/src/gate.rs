@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use bots::arena::{Maker, Score, share};
-use bots::{Foresight, Knight, Net};
+use bots::{Foresight, Knight, Net, Rng, Shape};
 use rules::Bot;
 
 use crate::contest::contest;
+use crate::nets::grown;
 
 /// What the gate found.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Verdict {
-    /// There was no net of this shape to beat.
+    /// There was no net to beat.
     First,
     /// Better than the incumbent, and no worse against the sparring partner.
     Better(Score),
@@ -49,7 +50,7 @@ impl fmt::Display for Verdict {
             format!("{:.1} % +- {:.1} in {} deals", score.mean() * 100.0, score.interval() * 100.0, score.deals)
         };
         match self {
-            Verdict::First => f.write_str("there was no net of this shape to beat"),
+            Verdict::First => f.write_str("there was no net to beat"),
             Verdict::Better(score) => write!(f, "better than the net before: {}", told(score)),
             Verdict::NotBetter(score) => write!(f, "not proved to be better than the net before: {}", told(score)),
             Verdict::Narrow(loss) => {
@@ -69,14 +70,15 @@ pub(crate) fn judge<G: Foresight>(
 where
     G::Options: Sync,
 {
-    let Some(incumbent) = incumbent.filter(|incumbent| incumbent.shape().inputs == net.shape().inputs) else {
-        return Ok(Verdict::First);
-    };
+    let Some(incumbent) = incumbent else { return Ok(Verdict::First) };
+    // One that sees fewer numbers plays as it did when it sees the others too and does not listen to them.
+    let seeing = Shape { inputs: net.shape().inputs, ..incumbent.shape() };
+    let incumbent = Arc::new(grown(incumbent, seeing, &mut Rng::new(0))?);
     let knight = |net: &Arc<Net>| {
         let net = net.clone();
         move |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>
     };
-    let (new, old) = (knight(net), knight(incumbent));
+    let (new, old) = (knight(net), knight(&incumbent));
     let (mut score, seats) = (Score::default(), net.shape().outputs);
     let better = loop {
         let first = SEED + score.deals;
@@ -97,23 +99,41 @@ where
 
 #[cfg(test)]
 mod tests {
+    use bots::Ladder as _;
     use bots::ivanhoe::Greedy;
-    use bots::{Ladder as _, Shape};
     use rules::ivanhoe::{Options, State};
 
     use super::*;
 
+    /// At a table of two, with a greedy sparring partner.
+    fn judged(net: &Arc<Net>, incumbent: Option<&Arc<Net>>) -> Result<Verdict> {
+        let greedy = |_| Box::new(Greedy) as Box<dyn Bot<State>>;
+        judge::<State>(net, incumbent, &[Options::new(2).unwrap()], &greedy)
+    }
+
+    /// A net that knows nothing and sees so many numbers.
+    fn weak(inputs: usize) -> Arc<Net> {
+        let shape = Shape { inputs, first: 32, second: 32, outputs: 2 };
+        Arc::new(Net::new(shape, vec![0.0; shape.weights()]).unwrap())
+    }
+
     #[test]
     fn only_better_nets_pass() {
-        let greedy = |_| Box::new(Greedy) as Box<dyn Bot<State>>;
-        let tables = [Options::new(2).unwrap()];
         let strong = State::net(2);
-        let shape = Shape { first: 32, second: 32, ..strong.shape() };
-        let weak = Arc::new(Net::new(shape, vec![0.0; shape.weights()]).unwrap());
-        let judge = |net, incumbent| judge::<State>(net, incumbent, &tables, &greedy).unwrap();
-        assert_eq!(judge(&weak, None), Verdict::First);
-        assert!(matches!(judge(&strong, Some(&weak)), Verdict::Better(_)));
-        assert!(matches!(judge(&weak, Some(&strong)), Verdict::NotBetter(_)));
-        assert!(!judge(&weak, Some(&strong)).passes());
+        let weak = weak(strong.shape().inputs);
+        assert_eq!(judged(&weak, None).unwrap(), Verdict::First);
+        assert!(matches!(judged(&strong, Some(&weak)).unwrap(), Verdict::Better(_)));
+        let verdict = judged(&weak, Some(&strong)).unwrap();
+        assert!(matches!(verdict, Verdict::NotBetter(_)) && !verdict.passes());
+    }
+
+    #[test]
+    fn a_net_that_sees_more_must_be_better_too() {
+        let strong = State::net(2);
+        let more = strong.shape().inputs + 5;
+        assert!(matches!(judged(&weak(more), Some(&strong)).unwrap(), Verdict::NotBetter(_)));
+        // Nor does one that sees less, or plays at another table, make way for a net that cannot be compared with it.
+        assert!(judged(&strong, Some(&weak(more))).is_err());
+        assert!(judged(&strong, Some(&State::net(3))).is_err());
     }
 }
