@@ -15,9 +15,9 @@ pub(crate) struct Args {
     /// Deals for each pair.
     #[arg(long, default_value_t = 500)]
     deals: u64,
-    /// Where deals and dice come from.
+    /// Where deals and dice come from: a number of 32 bits, since that of a deal has as many more.
     #[arg(long, default_value_t = 0)]
-    seed: u64,
+    seed: u32,
 }
 
 /// Tells how often each level wins, one against a table of the level below.
@@ -27,7 +27,7 @@ pub(crate) fn compare<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<(
         let net = net.clone();
         move |seed| level.bot::<G>(net.clone(), seed) as Box<dyn Bot<G>>
     };
-    let first = args.seed << 32;
+    let first = u64::from(args.seed) << 32;
     for (below, level) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(1)) {
         let score = contest(tables, first..first + args.deals, &bot(level), &bot(below))?;
         let (wins, interval) = (score.mean() * 100.0, score.interval() * 100.0);
