@@ -29,6 +29,13 @@ pub(crate) fn minutes(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(minutes * 60.0).map_err(|_| "a time is a number of minutes from 0 on".into())
 }
 
+/// The size of a hidden layer, as [`bots::Net::new`] asks for it; a file of weights has two bytes for it.
+pub(crate) fn width(text: &str) -> Result<usize, String> {
+    const LANES: u16 = 32;
+    let width = text.parse().ok().filter(|width: &u16| *width > 0 && width.is_multiple_of(LANES));
+    width.map(usize::from).ok_or_else(|| format!("a layer is as wide as a multiple of {LANES}: 32, 64, 96 and so on"))
+}
+
 /// How fast a net learns.
 pub(crate) fn rate(text: &str) -> Result<f32, String> {
     let rate = text.parse().ok().filter(|rate| *rate > 0.0 && *rate <= 0.1);
@@ -37,6 +44,8 @@ pub(crate) fn rate(text: &str) -> Result<f32, String> {
 
 #[cfg(test)]
 mod tests {
+    use bots::{Net, Shape};
+
     use super::*;
 
     #[test]
@@ -45,6 +54,17 @@ mod tests {
         assert_eq!(minutes("0"), Ok(Duration::ZERO));
         for wrong in ["-1", "-0.001", "NaN", "inf", "-inf", "1e300", "soon", ""] {
             assert!(minutes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn widths_are_those_that_nets_may_have() {
+        assert_eq!(["32", "64", "384"].map(width), [Ok(32), Ok(64), Ok(384)]);
+        assert!(["0", "16", "100", "-32", "65536", "wide"].iter().all(|wrong| width(wrong).is_err()));
+        for size in [16, 32, 48, 64, 96] {
+            let shape = Shape { inputs: 1, first: size, second: size, outputs: 2 };
+            let net = Net::new(shape, vec![0.0; shape.weights()]);
+            assert_eq!(net.is_ok(), width(&size.to_string()).is_ok(), "{size}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! `cargo xtask train`: a net learns by playing against itself, its past and a sparring partner.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use crate::checkpoint::{Checkpoint, PAST};
 use crate::contest::contest;
 use crate::curve::{self, Point};
 use crate::gate;
-use crate::limit::{Limit, rate};
+use crate::limit::{Limit, rate, width};
 use crate::nets::{grown, newborn};
 use crate::self_play::Company;
 use crate::study::{Host, Meanwhile, Pace, Study, say};
@@ -29,9 +30,13 @@ pub(crate) struct Args {
     /// learning curve as .csv and .svg.
     #[arg(long)]
     out: PathBuf,
-    /// The size of the first hidden layer; a net of a checkpoint that is smaller grows.
-    #[arg(long, default_value_t = 128)]
-    width: usize,
+    /// The size of the first hidden layer, a multiple of 32; unless told, that of the net there is, or else 128. A smaller
+    /// net grows.
+    #[arg(long, value_parser = width)]
+    width: Option<usize>,
+    /// The size of the second hidden layer likewise; without a net 64.
+    #[arg(long, value_parser = width)]
+    second: Option<usize>,
     /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
     #[arg(long, value_parser = rate)]
     rate: Option<f32>,
@@ -40,8 +45,17 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// The size of the second hidden layer.
-const SECOND: usize = 64;
+/// The sizes of the hidden layers where nobody says otherwise and there is no net yet.
+const HIDDEN: [usize; 2] = [128, 64];
+
+impl Args {
+    /// The shape of a net that sees so many numbers at a table with so many seats. What is not told is as in the net that
+    /// there is.
+    fn shape(&self, inputs: usize, outputs: usize, before: Option<Shape>) -> Shape {
+        let [first, second] = before.map_or(HIDDEN, |before| [before.first, before.second]);
+        Shape { inputs, first: self.width.unwrap_or(first), second: self.second.unwrap_or(second), outputs }
+    }
+}
 
 /// Rounds between two looks at the strength.
 const LOOK: u64 = 100;
@@ -85,15 +99,15 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     let path = args.out.with_extension("checkpoint");
     let first = *tables.first().context("there is no table to play at")?;
     let seats = G::new(first).seats();
-    let shape = Shape { inputs: G::width(first), first: args.width, second: SECOND, outputs: seats };
+    let (checkpoint, weights) = (Checkpoint::read(&path)?, read(&args.out)?);
+    let before = checkpoint.as_ref().map(|state| &state.net).or(weights.as_ref()).map(Net::shape);
+    let shape = args.shape(G::width(first), seats, before);
     let mut rng = Rng::new(args.seed);
-    let mut state = match Checkpoint::read(&path)? {
-        Some(state) if state.net.shape() == shape => state,
-        Some(state) => state.grown(grown(&state.mean, shape, &mut rng)?, &mut rng)?,
-        None => match read(&args.out) {
-            Some(net) => Checkpoint::seasoned(grown(&net, shape, &mut rng)?, &mut rng)?,
-            None => Checkpoint::new(newborn(shape, &mut rng)?, &mut rng)?,
-        },
+    let mut state = match (checkpoint, weights) {
+        (Some(state), _) if state.net.shape() == shape => state,
+        (Some(state), _) => state.grown(grown(&state.mean, shape, &mut rng)?, &mut rng)?,
+        (None, Some(net)) => Checkpoint::seasoned(grown(&net, shape, &mut rng)?, &mut rng)?,
+        (None, None) => Checkpoint::new(newborn(shape, &mut rng)?, &mut rng)?,
     };
     let study = Study::<G> {
         tables,
@@ -114,7 +128,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     })?;
     state.write(&path)?;
     let net = Arc::new(as_read(&state.mean)?);
-    let incumbent = read(&args.out).map(Arc::new);
+    let incumbent = read(&args.out)?.map(Arc::new);
     let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
     if verdict.passes() {
         // The judge knows games of the net before, which are much the same.
@@ -127,9 +141,15 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     Ok(())
 }
 
-/// The net in a file, if there is one.
-fn read(path: &Path) -> Option<Net> {
-    Net::from_bytes(&std::fs::read(path).ok()?).ok()
+/// The net in a file; none where there is no file. A file of something else is somebody's, and must stay.
+fn read(path: &Path) -> Result<Option<Net>> {
+    let bytes = match std::fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+    };
+    let net = Net::from_bytes(&bytes).with_context(|| format!("there is something else in {}", path.display()));
+    net.map(Some)
 }
 
 /// The net as it will be read from its file.
@@ -145,4 +165,64 @@ where
     let net = Arc::new(as_read(net)?);
     let knight = |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>;
     contest(tables, LOOK_SEED..LOOK_SEED + DEALS, &knight, sparring)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use rules::attacke;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Cli {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    /// What `cargo xtask train` gets; none where it is refused.
+    fn args(words: &[&str]) -> Option<Args> {
+        let words = ["train", "--out", "a.net"].iter().chain(words);
+        Cli::try_parse_from(words).ok().map(|cli| cli.args)
+    }
+
+    #[test]
+    fn a_run_ends_by_time_or_by_games() {
+        assert!(args(&[]).is_none());
+        for words in [&["--minutes", "1"][..], &["--games", "200"], &["--minutes", "1", "--games", "200"]] {
+            assert!(args(words).is_some(), "{words:?}");
+        }
+        assert!(args(&["--minutes", "inf"]).is_none() && args(&["--minutes=-1"]).is_none());
+    }
+
+    #[test]
+    fn layers_are_as_wide_as_told_or_as_they_were() {
+        let shape = |words: &[&str], before| {
+            let shape = args(&[&["--games", "0"], words].concat()).unwrap().shape(300, 4, before);
+            assert_eq!((shape.inputs, shape.outputs), (300, 4));
+            [shape.first, shape.second]
+        };
+        let before = Some(attacke::State::net(3).shape());
+        assert_eq!(shape(&[], None), [128, 64]);
+        assert_eq!(shape(&[], before), [64, 32]);
+        assert_eq!(shape(&["--width", "96"], before), [96, 32]);
+        assert_eq!(shape(&["--second", "96"], before), [64, 96]);
+        assert!(args(&["--games", "0", "--width", "100"]).is_none());
+        assert!(args(&["--games", "0", "--second", "16"]).is_none());
+    }
+
+    #[test]
+    fn a_file_that_is_no_net_is_refused() {
+        let path = std::env::temp_dir().join(format!("tiltyard-{}.net", std::process::id()));
+        assert!(read(&path).unwrap().is_none());
+        std::fs::write(&path, "a letter").unwrap();
+        let words = ["train", "--games", "0", "--game", "attacke", "--out", path.to_str().unwrap()];
+        let refused = crate::train::<attacke::State>(&Cli::parse_from(words).args);
+        assert!(refused.unwrap_err().to_string().contains("something else"));
+        assert_eq!(std::fs::read(&path).unwrap(), b"a letter");
+        let net = attacke::State::net(3);
+        std::fs::write(&path, net.to_bytes()).unwrap();
+        assert_eq!(read(&path).unwrap().as_ref(), Some(&*net));
+        std::fs::remove_file(&path).unwrap();
+    }
 }
