@@ -79,7 +79,7 @@ fn main() -> Result<()> {
     match Command::parse() {
         Command::Train(args) => of_game!(args.table, train(&args)),
         Command::Judge(args) => of_game!(args.table, judge(&args)),
-        Command::Tune(args) => tune::tune(&args),
+        Command::Tune(args) => of_game!(args.table, tune(&args)),
         Command::Exploit(args) => of_game!(args.table, exploit(&args)),
         Command::Levels(args) => of_game!(args.table, levels(&args)),
     }
@@ -92,6 +92,10 @@ fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
 
 fn judge<G: Ladder + Language>(args: &judge::Args) -> Result<()> {
     judge::teach::<G>(args, &args.table.tables::<G>()?)
+}
+
+fn tune<G: tune::Tunable + Language>(args: &tune::Args) -> Result<()> {
+    tune::tune::<G>(args, &args.table.tables::<G>()?)
 }
 
 fn exploit<G: Ladder + Language>(args: &exploit::Args) -> Result<()> {

@@ -1,23 +1,22 @@
 //! `cargo xtask tune`: better weights for the player written by hand, by trial and error.
 
+use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
-use bots::Rng;
+use anyhow::Result;
 use bots::arena::{Score, share};
-use bots::ivanhoe::{Heuristic, Weights};
+use bots::{Ladder, Rng, attacke, ivanhoe};
 use rules::Bot;
-use rules::ivanhoe::{Options, State};
 
+use crate::Table;
 use crate::contest::contest;
 use crate::limit::minutes;
 
-/// Tunes the weights of the heuristic player of Ivanhoe.
+/// Tunes the weights of the heuristic player.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// How many players.
-    #[arg(long, default_value_t = 2)]
-    players: usize,
+    #[command(flatten)]
+    pub(crate) table: Table,
     /// How long to tune.
     #[arg(long, default_value = "5", value_parser = minutes)]
     minutes: Duration,
@@ -37,19 +36,82 @@ const CLEAR: f64 = 2.94;
 /// One weight in so many changes in a trial.
 const RARITY: u32 = 3;
 
+/// A game whose player written by hand can be tuned.
+pub(crate) trait Tunable: Ladder {
+    /// What the player decides by.
+    type Weights: Copy + Debug + Sync;
+
+    /// The weights that it has with this many players.
+    fn weights(players: usize) -> Self::Weights;
+
+    /// The weights that a tuner turns.
+    fn numbers(weights: &mut Self::Weights) -> Vec<&mut f32>;
+
+    /// The player with these weights; its dice follow from the seed.
+    fn player(weights: Self::Weights, seed: u64) -> Box<dyn Bot<Self>>;
+}
+
+impl Tunable for rules::ivanhoe::State {
+    type Weights = ivanhoe::Weights;
+
+    fn weights(players: usize) -> ivanhoe::Weights {
+        ivanhoe::Weights::tuned(players)
+    }
+
+    fn numbers(weights: &mut ivanhoe::Weights) -> Vec<&mut f32> {
+        let ivanhoe::Weights { thresholds, crowd, squire, maiden, need, cheap, hands, swing } = weights;
+        thresholds.iter_mut().chain([crowd, squire, maiden, need, cheap, hands, swing]).collect()
+    }
+
+    fn player(weights: ivanhoe::Weights, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(ivanhoe::Heuristic::with_weights(weights, seed))
+    }
+}
+
+impl Tunable for rules::attacke::State {
+    type Weights = attacke::Weights;
+
+    fn weights(players: usize) -> attacke::Weights {
+        attacke::Weights::tuned(players)
+    }
+
+    /// All but the patience: where all wait no game ends.
+    fn numbers(weights: &mut attacke::Weights) -> Vec<&mut f32> {
+        let attacke::Weights {
+            nerve,
+            crowd,
+            draws,
+            shield,
+            need,
+            danger,
+            patience: _,
+            cheap,
+            jump,
+            card,
+            useless,
+            joker,
+            risk,
+        } = weights;
+        vec![nerve, crowd, draws, shield, need, danger, cheap, jump, card, useless, joker, risk]
+    }
+
+    fn player(weights: attacke::Weights, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(attacke::Heuristic::with_weights(weights))
+    }
+}
+
 /// Hill climbing: some weights are changed by up to a third, and kept where a sequential test on fresh deals finds the
 /// player stronger, one against a table of its former self.
-pub(crate) fn tune(args: &Args) -> Result<()> {
-    let options = Options::new(args.players).context("Ivanhoe has two to five players")?;
-    let start = Instant::now();
+pub(crate) fn tune<G: Tunable>(args: &Args, tables: &[G::Options]) -> Result<()> {
+    let (start, players) = (Instant::now(), args.table.players);
     let mut rng = Rng::new(args.seed);
-    let mut weights = Weights::tuned(args.players);
+    let mut weights = G::weights(players);
     let (mut trials, mut deal) = (0, rng.bits());
     while start.elapsed() < args.minutes {
         trials += 1;
-        let changed = vary(weights, &mut rng);
-        let score = trial(options, changed, weights, &mut deal)?;
-        if score.evidence(share(0.0, args.players), share(ELO, args.players)) > CLEAR {
+        let changed = vary::<G>(weights, &mut rng);
+        let score = trial::<G>(tables, players, [changed, weights], &mut deal)?;
+        if score.evidence(share(0.0, players), share(ELO, players)) > CLEAR {
             weights = changed;
             println!(
                 "trial {trials}: {:.1} % +- {:.1} in {} deals\n{weights:?}",
@@ -59,32 +121,69 @@ pub(crate) fn tune(args: &Args) -> Result<()> {
             );
         }
     }
-    println!("{trials} trials; {} players:\n{weights:?}", args.players);
+    println!("{trials} trials; {players} players:\n{weights:?}");
     Ok(())
 }
 
 /// Weights that differ in some places by up to a third, and in one at least.
-fn vary(weights: Weights, rng: &mut Rng) -> Weights {
-    let mut numbers = weights.numbers();
+fn vary<G: Tunable>(mut weights: G::Weights, rng: &mut Rng) -> G::Weights {
+    let numbers = G::numbers(&mut weights);
     let sure = rng.below(numbers.len() as u32) as usize;
-    for (place, number) in numbers.iter_mut().enumerate() {
+    for (place, number) in numbers.into_iter().enumerate() {
         let factor = 0.75 + rng.below(1 << 16) as f32 / (1 << 16) as f32 * 0.583;
         if place == sure || rng.below(RARITY) == 0 {
             *number *= factor;
         }
     }
-    Weights::from_numbers(numbers)
+    weights
 }
 
-/// Plays until it is clear whether the change is better.
-fn trial(options: Options, changed: Weights, weights: Weights, deal: &mut u64) -> Result<Score> {
-    let player = |weights: Weights| move |seed| Box::new(Heuristic::with_weights(weights, seed)) as Box<dyn Bot<State>>;
-    let (one, rest) = (player(changed), player(weights));
-    let [equal, better] = [0.0, ELO].map(|elo| share(elo, options.seats()));
+/// Plays until it is clear whether the first weights are better than the second.
+fn trial<G: Tunable>(tables: &[G::Options], players: usize, weights: [G::Weights; 2], deal: &mut u64) -> Result<Score> {
+    let [one, rest] = weights.map(|weights| move |seed| G::player(weights, seed));
+    let [equal, better] = [0.0, ELO].map(|elo| share(elo, players));
     let mut score = Score::default();
     while score.deals < DEALS && score.evidence(equal, better).abs() <= CLEAR {
-        score.join(contest::<State>(&[options], *deal..*deal + LOOK, &one, &rest)?);
+        score.join(contest::<G>(tables, *deal..*deal + LOOK, &one, &rest)?);
         *deal += LOOK;
     }
     Ok(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every weight is turned now and then, by up to a third either way.
+    fn all_weights_are_turned<G: Tunable>(players: usize) {
+        let (mut before, mut rng) = (G::weights(players), Rng::new(1));
+        let before: Vec<f32> = G::numbers(&mut before).into_iter().map(|number| *number).collect();
+        let mut turned = vec![0; before.len()];
+        for _ in 0..100 {
+            let mut changed = vary::<G>(G::weights(players), &mut rng);
+            let factors = G::numbers(&mut changed).into_iter().zip(&before).map(|(after, before)| *after / before);
+            let factors: Vec<f32> = factors.collect();
+            assert!(factors.iter().all(|factor| (0.749..1.334).contains(factor)), "{factors:?}");
+            let is_turned = |factor: &f32| (factor - 1.0).abs() > 1e-6;
+            assert!(factors.iter().any(is_turned), "one is turned at least");
+            turned.iter_mut().zip(&factors).for_each(|(turned, factor)| *turned += usize::from(is_turned(factor)));
+        }
+        assert!(turned.iter().all(|turned| (20..60).contains(turned)), "{turned:?}");
+    }
+
+    #[test]
+    fn all_weights_of_both_players_are_turned() {
+        all_weights_are_turned::<rules::ivanhoe::State>(2);
+        all_weights_are_turned::<rules::attacke::State>(3);
+    }
+
+    #[test]
+    fn a_trial_finds_the_better_player() {
+        let tables = rules::attacke::State::tables(3);
+        let good = attacke::Weights::tuned(3);
+        // One that holds every hand for too weak, and fights for nothing.
+        let timid = attacke::Weights { nerve: 10.0, need: 0.0, ..good };
+        let score = |weights| trial::<rules::attacke::State>(&tables, 3, weights, &mut 7).unwrap().mean();
+        assert!(score([good, timid]) > 0.34 && score([timid, good]) < 0.33);
+    }
 }
