@@ -47,7 +47,7 @@ enum Chore {
         #[arg(last = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
-    /// Teach a net by self-play.
+    /// Teach a net by self-play: it goes on from a checkpoint, or from the net in the file, or begins anew.
     #[command(disable_help_flag = true)]
     Train {
         /// Handed on to the trainer; `cargo xtask train --help` says what it understands.
@@ -61,14 +61,14 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
-    /// Tune the weights of the player written by hand.
+    /// Tune the weights of the player written by hand, of either game.
     #[command(disable_help_flag = true)]
     Tune {
         /// Handed on to the trainer; `cargo xtask tune --help` says what it understands.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
-    /// Look for a weakness: a fresh net learns to beat a bot that does not learn.
+    /// Look for a weakness: the net of the repository learns on, to beat a bot that does not learn.
     #[command(disable_help_flag = true)]
     Exploit {
         /// Handed on to the trainer; `cargo xtask exploit --help` says what it understands.
