@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use bots::arena::{Score, elo, one_against_rest, share};
-use bots::{Ladder, Rng, Rung};
+use bots::{Contestant, Ladder, Rng};
 use indicatif::ProgressBar;
 use notation::Language;
 use rules::{Bot, Game, Memory, attacke, ivanhoe};
@@ -26,12 +26,15 @@ Examples:
   tiltyard arena --bots knight,heuristic --players 4 --deals 2000
   tiltyard arena --game attacke --option covered --players 4 --bots knight,heuristic
   tiltyard arena --bots random,greedy,heuristic --matrix --json
+  # what people play against, and a player whom no bot has met
+  tiltyard arena --bots level:lord,stranger --players 3
   # stops as soon as it is clear
   tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20")]
 pub(crate) struct Args {
-    /// Two bots, or more with --matrix: random, greedy, heuristic, ismcts, knight, champion.
-    #[arg(long, value_delimiter = ',', required = true)]
-    bots: Vec<Rung>,
+    // The help is put together, so that it cannot forget a contestant.
+    #[arg(long, value_delimiter = ',', required = true,
+        help = format!("Two bots, or more with --matrix: {}", Contestant::names()))]
+    bots: Vec<Contestant>,
     /// Which game.
     #[arg(long, value_enum, default_value_t = Which::Ivanhoe)]
     game: Which,
@@ -97,8 +100,8 @@ struct Table<'a, G: Game> {
 
 /// How one bot did, one against the rest.
 struct Duel {
-    one: Rung,
-    rest: Rung,
+    one: Contestant,
+    rest: Contestant,
     score: Score,
     /// What the sequential test says, where there is one: its evidence.
     evidence: Option<f64>,
@@ -112,7 +115,7 @@ struct Time {
 }
 
 /// The pairs to play, each both ways unless one is enough.
-fn pairs(args: &Args) -> anyhow::Result<Vec<(Rung, Rung)>> {
+fn pairs(args: &Args) -> anyhow::Result<Vec<(Contestant, Contestant)>> {
     let bots = &args.bots;
     if !args.matrix && bots.len() != 2 {
         return Err(anyhow!("name two bots, or more with --matrix"));
@@ -179,7 +182,7 @@ impl<G: Game> Bot<G> for Timed<G> {
 
 impl<G: Ladder + Language> Table<'_, G> {
     /// All deals of one pair, or as many as the sequential test needs.
-    fn duel(&self, one: Rung, rest: Rung, bar: &ProgressBar) -> anyhow::Result<Duel> {
+    fn duel(&self, one: Contestant, rest: Contestant, bar: &ProgressBar) -> anyhow::Result<Duel> {
         let clock = Arc::new(Clock::default());
         let mut score = Score::default();
         let mut evidence = None;
@@ -201,8 +204,8 @@ impl<G: Ladder + Language> Table<'_, G> {
     /// places.
     fn play(
         &self,
-        one: Rung,
-        rest: Rung,
+        one: Contestant,
+        rest: Contestant,
         deals: Range<u64>,
         clock: &Arc<Clock>,
         bar: &ProgressBar,
@@ -243,14 +246,14 @@ impl<G: Ladder + Language> Table<'_, G> {
         writeln!(out, "{}, {seats} players, up to {} deals, seed {}\n", what.join(", "), args.deals, args.seed)?;
         let heads =
             ["deals", "wins", "+-", "fair", "Elo", "us/move", "longest"].map(|head| format!("{head:>9}")).concat();
-        writeln!(out, "{:<12}{:<16}{heads}", "one", "against")?;
+        writeln!(out, "{:<16}{:<20}{heads}", "one", "against")?;
         for duel in duels {
             let (mean, interval) = (duel.score.mean(), duel.score.interval());
             let against = format!("{} x {}", seats - 1, duel.rest);
             writeln!(
                 out,
-                "{:<12}{against:<16}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}{:>9.0}  {}",
-                duel.one.name(),
+                "{:<16}{against:<20}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}{:>9.0}  {}",
+                duel.one,
                 duel.score.deals,
                 mean * 100.0,
                 interval * 100.0,
@@ -267,8 +270,8 @@ impl<G: Ladder + Language> Table<'_, G> {
     fn print_json(&self, duels: &[Duel]) -> io::Result<()> {
         let duel = |duel: &Duel| {
             serde_json::json!({
-                "one": duel.one.name(),
-                "rest": duel.rest.name(),
+                "one": duel.one.to_string(),
+                "rest": duel.rest.to_string(),
                 "deals": duel.score.deals,
                 "wins": duel.score.mean(),
                 "interval": duel.score.interval(),

@@ -296,3 +296,25 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
     let covered = ["arena", "--game", "attacke", "--option", "covered", "--bots", "heuristic,greedy", "--deals", "5"];
     assert!(out(&tiltyard(&covered, "")).starts_with("attacke, covered, 3 players, up to 5 deals"));
 }
+
+#[test]
+fn the_arena_seats_rungs_levels_and_strangers_and_names_them_all() {
+    for game in ["ivanhoe", "attacke"] {
+        let words =
+            ["arena", "--bots", "stranger,level:page,random", "--matrix", "--deals", "4", "--json", "--game", game];
+        let output = tiltyard(&words, "");
+        assert_eq!(status(&output), 0, "{}", String::from_utf8_lossy(&output.stderr));
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let pairs: Vec<_> =
+            json["duels"].as_array().unwrap().iter().map(|duel| [&duel["one"], &duel["rest"]]).collect();
+        assert_eq!(pairs[..3], [["stranger", "level:page"], ["stranger", "random"], ["level:page", "stranger"]]);
+        assert!(json["duels"][1]["wins"].as_f64().unwrap() > 0.8, "a stranger beats random moves: {json}");
+    }
+    let refused = tiltyard(&["arena", "--bots", "dragon,random"], "");
+    assert_eq!(status(&refused), 2);
+    let (refused, help) = (String::from_utf8(refused.stderr).unwrap(), out(&tiltyard(&["arena", "--help"], "")));
+    for said in [refused, help.split_whitespace().collect::<Vec<_>>().join(" ")] {
+        assert!(said.contains("random, greedy, heuristic, ismcts, knight, champion, level:page"), "{said}");
+        assert!(said.contains("level:lord, level:champion, stranger"), "{said}");
+    }
+}
