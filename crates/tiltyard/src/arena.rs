@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use bots::arena::{Score, elo, one_against_rest, share};
+use bots::arena::{Deal, Score, elo, one_against_rest, share};
 use bots::{Contestant, Ladder, Rng};
 use indicatif::ProgressBar;
 use notation::Language;
@@ -200,8 +200,7 @@ impl<G: Ladder + Language> Table<'_, G> {
         Ok(Duel { one, rest, score, evidence, time: clock.read() })
     }
 
-    /// Some deals, one at a time on each thread. The order in which they end does not matter: shares are put in their
-    /// places.
+    /// Some deals, one at a time on each thread. The order in which they end does not matter: they are put in their places.
     fn play(
         &self,
         one: Contestant,
@@ -212,7 +211,7 @@ impl<G: Ladder + Language> Table<'_, G> {
     ) -> anyhow::Result<Score> {
         let threads = self.args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
         let count = (deals.end - deals.start) as usize;
-        let (next, shares) = (AtomicU64::new(deals.start), Mutex::new(vec![0.0; count]));
+        let (next, done) = (AtomicU64::new(deals.start), Mutex::new(vec![Deal::default(); count]));
         let timed = |seed| {
             let bot = one.bot::<G>(self.seats, seed);
             Box::new(Timed { bot, recalling: Duration::ZERO, clock: Arc::clone(clock) }) as Box<dyn Bot<G>>
@@ -225,17 +224,17 @@ impl<G: Ladder + Language> Table<'_, G> {
                 if deal >= deals.end {
                     return anyhow::Ok(());
                 }
-                let share = one_against_rest(self.options, first.wrapping_add(deal), &timed, &others);
-                let share = share.map_err(|error| anyhow!("deal {deal}: {error}"))?;
-                shares.lock().map_err(|_| anyhow!("another thread failed"))?[(deal - deals.start) as usize] = share;
+                let played = one_against_rest(self.options, first.wrapping_add(deal), &timed, &others);
+                let played = played.map_err(|error| anyhow!("deal {deal}: {error}"))?;
+                done.lock().map_err(|_| anyhow!("another thread failed"))?[(deal - deals.start) as usize] = played;
                 bar.inc(1);
             };
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a thread panicked"))?)
         })?;
         let mut score = Score::default();
-        let shares = shares.into_inner().map_err(|_| anyhow!("a thread failed"))?;
-        shares.into_iter().for_each(|share| score.add(share));
+        let done = done.into_inner().map_err(|_| anyhow!("a thread failed"))?;
+        done.into_iter().for_each(|deal| score.add(deal));
         Ok(score)
     }
 
@@ -261,7 +260,7 @@ impl<G: Ladder + Language> Table<'_, G> {
                 elo(mean, *seats),
                 duel.time.mean,
                 duel.time.longest,
-                duel.verdict().unwrap_or_default(),
+                duel.remarks(),
             )?;
         }
         Ok(())
@@ -275,6 +274,7 @@ impl<G: Ladder + Language> Table<'_, G> {
                 "deals": duel.score.deals,
                 "wins": duel.score.mean(),
                 "interval": duel.score.interval(),
+                "unfinished_games": duel.score.unfinished,
                 "elo": elo(duel.score.mean(), self.seats),
                 "verdict": duel.verdict(),
                 "timing": {
@@ -302,5 +302,32 @@ impl Duel {
             evidence if evidence < -CLEAR => "not stronger",
             _ => "not clear yet",
         })
+    }
+
+    /// What is to be said beside the figures: the verdict, and games that were given up, which count as lost.
+    fn remarks(&self) -> String {
+        let unfinished = self.score.unfinished;
+        let unfinished = (unfinished > 0).then(|| format!("games not finished: {unfinished}"));
+        self.verdict().map(str::to_owned).into_iter().chain(unfinished).collect::<Vec<_>>().join("; ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Rung;
+
+    use super::*;
+
+    #[test]
+    fn the_table_tells_of_games_that_did_not_end_if_there_are_any() {
+        let duel = |unfinished, evidence| {
+            let mut score = Score::default();
+            score.add(Deal { games: 3, won: 1, unfinished });
+            let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
+            Duel { one, rest, score, evidence, time: Time { mean: 0.0, longest: 0.0 } }
+        };
+        assert_eq!(duel(0, None).remarks(), "");
+        assert_eq!(duel(2, None).remarks(), "games not finished: 2");
+        assert_eq!(duel(1, Some(9.0)).remarks(), "stronger; games not finished: 1");
     }
 }

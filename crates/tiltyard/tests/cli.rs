@@ -270,6 +270,7 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
         assert_eq!(status(&output), 0);
         let mut json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         for duel in json["duels"].as_array_mut().unwrap() {
+            assert_eq!(duel["unfinished_games"], 0);
             let timing = duel.as_object_mut().unwrap().remove("timing").unwrap();
             let [mean, longest] =
                 ["microseconds_per_decision", "microseconds_of_the_longest"].map(|name| timing[name].as_f64().unwrap());
