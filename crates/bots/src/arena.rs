@@ -1,5 +1,8 @@
 //! Bots against bots: the same deals for everybody, and figures that say how sure they are.
 
+use std::fmt;
+use std::ops::Range;
+
 use dealer::{Dealer, Seed};
 use rules::{Bot, Game, Seat};
 
@@ -69,9 +72,14 @@ impl Score {
     }
 
     /// The variance of the share from deal to deal.
+    ///
+    /// Where all deals went alike there is none to be seen, but that does not make the next deal certain. The variance is at
+    /// least that of as many deals alike and one more that went the other way: it matters as long as deals are few, or none
+    /// of them differ.
     pub fn variance(self) -> f64 {
         let deals = self.deals.max(2) as f64;
-        ((self.squares - self.sum * self.mean()) / (deals - 1.0)).max(0.0)
+        let floor = deals / (deals + 1.0).powi(2);
+        ((self.squares - self.sum * self.mean()) / (deals - 1.0)).max(floor)
     }
 
     /// The true share lies this far from the mean at most, in 95 of 100 cases.
@@ -80,15 +88,79 @@ impl Score {
     }
 }
 
-impl Score {
-    /// How much likelier the score is if the true share is `better` than if it is `equal`, as a logarithm: the sequential
-    /// test stops where it leaves the range of -2.94 to 2.94, and errs in one of twenty cases.
-    pub fn evidence(self, equal: f64, better: f64) -> f64 {
-        let variance = self.variance();
-        if variance == 0.0 {
-            return 0.0;
+/// The sequential test: deals are played until it is clear by which of two Elo differences a bot is stronger.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// The shares of games that the differences stand for, the smaller one first.
+    shares: [f64; 2],
+}
+
+/// What the sequential test has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// The larger difference is the likelier one.
+    Stronger,
+    /// The smaller one is.
+    NotStronger,
+    /// It takes more deals to tell.
+    NotClear,
+}
+
+/// The differences cannot be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a sequential test needs two Elo differences, the smaller one first")]
+pub struct NotApart;
+
+impl Sprt {
+    /// Deals between two looks.
+    const LOOK: u64 = 100;
+    /// Where the logarithm of the odds is clear, ln(0.95 / 0.05): an error in one of twenty cases, either way.
+    const CLEAR: f64 = 2.94;
+
+    /// A test at a table of so many seats.
+    pub fn new(smaller: f64, larger: f64, seats: usize) -> Result<Sprt, NotApart> {
+        let shares = [smaller, larger].map(|elo| share(elo, seats));
+        if shares[0] < shares[1] { Ok(Sprt { shares }) } else { Err(NotApart) }
+    }
+
+    /// Has deals played, by their numbers, until it is clear or `most` are played.
+    pub fn run<E>(
+        self,
+        most: u64,
+        mut play: impl FnMut(Range<u64>) -> Result<Score, E>,
+    ) -> Result<(Score, Finding), E> {
+        let mut score = Score::default();
+        for first in (0..most).step_by(Self::LOOK as usize) {
+            score.join(play(first..most.min(first + Self::LOOK))?);
+            if self.finding(score) != Finding::NotClear {
+                break;
+            }
         }
-        self.deals as f64 * (better - equal) * (2.0 * self.mean() - equal - better) / (2.0 * variance)
+        Ok((score, self.finding(score)))
+    }
+
+    fn finding(self, score: Score) -> Finding {
+        match self.evidence(score) {
+            evidence if evidence > Self::CLEAR => Finding::Stronger,
+            evidence if evidence < -Self::CLEAR => Finding::NotStronger,
+            _ => Finding::NotClear,
+        }
+    }
+
+    /// How much likelier the score is with the larger difference than with the smaller one, as a logarithm.
+    fn evidence(self, score: Score) -> f64 {
+        let [smaller, larger] = self.shares;
+        score.deals as f64 * (larger - smaller) * (2.0 * score.mean() - smaller - larger) / (2.0 * score.variance())
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Finding::Stronger => "stronger",
+            Finding::NotStronger => "not stronger",
+            Finding::NotClear => "not clear yet",
+        })
     }
 }
 
@@ -198,13 +270,49 @@ mod tests {
         assert!((share(400.0, 2) - 10.0 / 11.0).abs() < 1e-9);
     }
 
+    /// Deals for two of which every one goes as its number tells.
+    fn deals(numbers: Range<u64>, won: impl Fn(u64) -> u32) -> Score {
+        let mut score = Score::default();
+        numbers.for_each(|number| score.add(Deal { games: 2, won: won(number), unfinished: 0 }));
+        score
+    }
+
     #[test]
     fn evidence_grows_with_deals() {
-        let mut score = Score::default();
-        (0..100).for_each(|deal| score.add(Deal { games: 2, won: 2 * u32::from(deal % 3 > 0), unfinished: 0 }));
-        let few = score.evidence(0.5, 0.6);
-        score.join(score);
-        assert!(few > 0.0 && score.evidence(0.5, 0.6) > 1.9 * few);
+        let sprt = Sprt::new(0.0, 70.0, 2).unwrap();
+        let [few, many] = [100, 200].map(|most| sprt.evidence(deals(0..most, |number| 2 * u32::from(number % 3 > 0))));
+        assert!(few > 0.0 && many > 1.9 * few);
+        assert!(sprt.evidence(Score::default()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_sequential_test_stops_when_it_is_clear() {
+        let run = |most, won: fn(u64) -> u32| {
+            let (score, finding) =
+                Sprt::new(0.0, 20.0, 2).unwrap().run(most, |numbers| Ok::<_, NotApart>(deals(numbers, won))).unwrap();
+            (score.deals, finding)
+        };
+        // Deals that all go alike have no variance, and yet nothing is clearer.
+        assert_eq!(run(5_000, |_| 2), (100, Finding::Stronger));
+        assert_eq!(run(5_000, |_| 0), (100, Finding::NotStronger));
+        // A handful is too few, whatever they say.
+        assert_eq!(run(3, |_| 2), (3, Finding::NotClear));
+        // Ten Elo points lie in the middle.
+        let middle = |number| if number % 35 == 0 { 2 } else { [0, 2][(number % 2) as usize] };
+        assert_eq!(run(250, middle), (250, Finding::NotClear));
+    }
+
+    #[test]
+    fn differences_must_be_apart_and_in_order() {
+        for (smaller, larger) in [(10.0, 10.0), (20.0, 0.0), (0.0, f64::NAN), (0.0, f64::INFINITY)] {
+            assert_eq!(Sprt::new(smaller, larger, 3), Err(NotApart), "{smaller} {larger}");
+        }
+    }
+
+    #[test]
+    fn few_deals_that_went_alike_prove_little() {
+        let [few, many] = [2, 1_000].map(|most| deals(0..most, |_| 2).interval());
+        assert!(few > 0.5 && many > 0.0 && many < 0.01, "{few} {many}");
     }
 
     fn goes_up<G: Ladder>(players: std::ops::RangeInclusive<usize>) {

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use bots::arena::{Deal, Score, elo, one_against_rest, share};
+use bots::arena::{Deal, Finding, Score, Sprt, elo, one_against_rest};
 use bots::{Contestant, Ladder, Rng};
 use indicatif::ProgressBar;
 use notation::Language;
@@ -44,8 +44,8 @@ pub(crate) struct Args {
     /// How many players: 2 to 5 in Ivanhoe, 3 to 5 in Attacke; as few as can play by default.
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
     players: Option<u8>,
-    /// How many deals.
-    #[arg(long, default_value_t = 1000)]
+    /// How many deals: from one alone nobody can tell how far deals differ.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..=MOST_DEALS))]
     deals: u64,
     /// Where deals and dice come from.
     #[arg(long, default_value_t = 0)]
@@ -56,8 +56,8 @@ pub(crate) struct Args {
     /// One of the bot named first against the rest, and not the other way round.
     #[arg(long)]
     one_way: bool,
-    /// Stops a pair as soon as it is clear whether the first is stronger by the one or the other Elo difference.
-    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    /// Stops a pair as soon as it is clear whether the first is stronger by ELO0 or by ELO1, which must be more.
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true, value_parser = difference)]
     sprt: Option<Vec<f64>>,
     /// How many threads; as many as the machine has by default.
     #[arg(long)]
@@ -67,11 +67,14 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Deals between two looks of the sequential test.
-const LOOK: u64 = 100;
+/// Enough to tell a tenth of a percent, and few enough to be kept in memory.
+const MOST_DEALS: u64 = 1_000_000;
 
-/// Where the sequential test stops: an error in one of twenty cases, either way.
-const CLEAR: f64 = 2.94;
+/// Reads an Elo difference. Beyond these bounds one side wins every game.
+fn difference(text: &str) -> Result<f64, &'static str> {
+    let number = text.parse().ok().filter(|number: &f64| number.abs() <= 1000.0);
+    number.ok_or("an Elo difference is a number from -1000 to 1000")
+}
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match args.game {
@@ -82,7 +85,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn run_game<G: Ladder + Language>(args: &Args, fewest: usize) -> anyhow::Result<ExitCode> {
     let seats = args.players.map_or(fewest, usize::from);
-    let table = Table::<G> { args, seats, options: notation::agree::<G>(seats, &args.option)? };
+    let sprt = match args.sprt.as_deref() {
+        Some(&[smaller, larger]) => Some(Sprt::new(smaller, larger, seats)?),
+        _ => None,
+    };
+    let table = Table::<G> { args, seats, options: notation::agree::<G>(seats, &args.option)?, sprt };
     let pairs = pairs(args)?;
     let bar = progress::bar(args.deals * pairs.len() as u64, "deals");
     let duels: anyhow::Result<Vec<Duel>> = pairs.into_iter().map(|(one, rest)| table.duel(one, rest, &bar)).collect();
@@ -96,6 +103,7 @@ struct Table<'a, G: Game> {
     args: &'a Args,
     seats: usize,
     options: G::Options,
+    sprt: Option<Sprt>,
 }
 
 /// How one bot did, one against the rest.
@@ -103,8 +111,8 @@ struct Duel {
     one: Contestant,
     rest: Contestant,
     score: Score,
-    /// What the sequential test says, where there is one: its evidence.
-    evidence: Option<f64>,
+    /// What the sequential test says, where there is one.
+    finding: Option<Finding>,
     time: Time,
 }
 
@@ -184,20 +192,12 @@ impl<G: Ladder + Language> Table<'_, G> {
     /// All deals of one pair, or as many as the sequential test needs.
     fn duel(&self, one: Contestant, rest: Contestant, bar: &ProgressBar) -> anyhow::Result<Duel> {
         let clock = Arc::new(Clock::default());
-        let mut score = Score::default();
-        let mut evidence = None;
-        while score.deals < self.args.deals {
-            let until = if self.args.sprt.is_some() { score.deals + LOOK } else { self.args.deals };
-            score.join(self.play(one, rest, score.deals..until.min(self.args.deals), &clock, bar)?);
-            if let Some(&[equal, better]) = self.args.sprt.as_deref() {
-                let found = score.evidence(share(equal, self.seats), share(better, self.seats));
-                evidence = Some(found);
-                if found.abs() > CLEAR {
-                    break;
-                }
-            }
-        }
-        Ok(Duel { one, rest, score, evidence, time: clock.read() })
+        let play = |deals| self.play(one, rest, deals, &clock, bar);
+        let (score, finding) = match self.sprt {
+            Some(sprt) => sprt.run(self.args.deals, play).map(|(score, finding)| (score, Some(finding)))?,
+            None => (play(0..self.args.deals)?, None),
+        };
+        Ok(Duel { one, rest, score, finding, time: clock.read() })
     }
 
     /// Some deals, one at a time on each thread. The order in which they end does not matter: they are put in their places.
@@ -276,7 +276,7 @@ impl<G: Ladder + Language> Table<'_, G> {
                 "interval": duel.score.interval(),
                 "unfinished_games": duel.score.unfinished,
                 "elo": elo(duel.score.mean(), self.seats),
-                "verdict": duel.verdict(),
+                "verdict": duel.finding.map(|finding| finding.to_string()),
                 "timing": {
                     "microseconds_per_decision": duel.time.mean,
                     "microseconds_of_the_longest": duel.time.longest,
@@ -295,20 +295,11 @@ impl<G: Ladder + Language> Table<'_, G> {
 }
 
 impl Duel {
-    /// What the sequential test has found.
-    fn verdict(&self) -> Option<&'static str> {
-        self.evidence.map(|evidence| match evidence {
-            evidence if evidence > CLEAR => "stronger",
-            evidence if evidence < -CLEAR => "not stronger",
-            _ => "not clear yet",
-        })
-    }
-
-    /// What is to be said beside the figures: the verdict, and games that were given up, which count as lost.
+    /// What is to be said beside the figures: the finding, and games that were given up, which count as lost.
     fn remarks(&self) -> String {
         let unfinished = self.score.unfinished;
         let unfinished = (unfinished > 0).then(|| format!("games not finished: {unfinished}"));
-        self.verdict().map(str::to_owned).into_iter().chain(unfinished).collect::<Vec<_>>().join("; ")
+        self.finding.map(|finding| finding.to_string()).into_iter().chain(unfinished).collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -320,14 +311,14 @@ mod tests {
 
     #[test]
     fn the_table_tells_of_games_that_did_not_end_if_there_are_any() {
-        let duel = |unfinished, evidence| {
+        let duel = |unfinished, finding| {
             let mut score = Score::default();
             score.add(Deal { games: 3, won: 1, unfinished });
             let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
-            Duel { one, rest, score, evidence, time: Time { mean: 0.0, longest: 0.0 } }
+            Duel { one, rest, score, finding, time: Time { mean: 0.0, longest: 0.0 } }
         };
         assert_eq!(duel(0, None).remarks(), "");
         assert_eq!(duel(2, None).remarks(), "games not finished: 2");
-        assert_eq!(duel(1, Some(9.0)).remarks(), "stronger; games not finished: 1");
+        assert_eq!(duel(1, Some(Finding::Stronger)).remarks(), "stronger; games not finished: 1");
     }
 }

@@ -319,3 +319,20 @@ fn the_arena_seats_rungs_levels_and_strangers_and_names_them_all() {
         assert!(said.contains("level:lord, level:champion, stranger"), "{said}");
     }
 }
+
+#[test]
+fn the_arena_refuses_figures_that_tell_nothing() {
+    for (words, why) in [
+        (&["--sprt", "20", "0"][..], "two Elo differences, the smaller one first"),
+        (&["--sprt", "10", "10"], "two Elo differences, the smaller one first"),
+        (&["--sprt", "0", "nan"], "an Elo difference is a number from -1000 to 1000"),
+        (&["--deals", "1"], "1 is not in 2..=1000000"),
+        (&["--deals", "18446744073709551615"], "18446744073709551615 is not in 2..=1000000"),
+    ] {
+        let output = tiltyard(&[&["arena", "--bots", "greedy,random"], words].concat(), "");
+        let said = String::from_utf8(output.stderr.clone()).unwrap();
+        assert!(status(&output) == 2 && said.contains(why), "{words:?}: {said}");
+    }
+    let few = tiltyard(&["arena", "--bots", "greedy,random", "--deals", "2", "--sprt", "-20", "20"], "");
+    assert!(out(&few).contains("not clear yet"), "{}", out(&few));
+}

@@ -1,10 +1,11 @@
 //! The gate before the weights in use: only a net that is proved to be better passes.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use anyhow::Result;
-use bots::arena::{Maker, Score, share};
+use bots::arena::{Finding, Maker, Score, Sprt};
 use bots::{Foresight, Knight, Net, Rng, Shape};
 use rules::Bot;
 
@@ -26,10 +27,6 @@ pub(crate) enum Verdict {
 
 /// The sequential test asks whether the net is stronger by so many Elo points, rather than equal.
 const ELO: f64 = 15.0;
-/// Where the sequential test stops: an error in one of twenty cases, either way.
-const CLEAR: f64 = 2.94;
-/// Deals between two looks of the sequential test.
-const LOOK: u64 = 200;
 /// Where the sequential test gives up: so close a net is not better.
 const DEALS: u64 = 20_000;
 /// Games against the sparring partner, however many play in each.
@@ -79,16 +76,10 @@ where
         move |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>
     };
     let (new, old) = (knight(net), knight(&incumbent));
-    let (mut score, seats) = (Score::default(), net.shape().outputs);
-    let better = loop {
-        let first = SEED + score.deals;
-        score.join(contest(tables, first..first + LOOK, &new, &old)?);
-        let evidence = score.evidence(share(0.0, seats), share(ELO, seats));
-        if evidence.abs() > CLEAR || score.deals >= DEALS {
-            break evidence > CLEAR;
-        }
-    };
-    if !better {
+    let seats = net.shape().outputs;
+    let play = |deals: Range<u64>| contest(tables, SEED + deals.start..SEED + deals.end, &new, &old);
+    let (score, finding) = Sprt::new(0.0, ELO, seats)?.run(DEALS, play)?;
+    if finding != Finding::Stronger {
         return Ok(Verdict::NotBetter(score));
     }
     let deals = SEED..SEED + SPARRING_GAMES / seats as u64;

@@ -1,10 +1,11 @@
 //! `cargo xtask tune`: better weights for the player written by hand, by trial and error.
 
 use std::fmt::Debug;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use bots::arena::{Score, share};
+use bots::arena::{Finding, Score, Sprt};
 use bots::{Ladder, Rng, attacke, ivanhoe};
 use rules::Bot;
 
@@ -25,14 +26,10 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// Deals between two looks of the sequential test.
-const LOOK: u64 = 100;
 /// Where a trial gives up: so small a gain is not worth the time.
 const DEALS: u64 = 4_000;
 /// The sequential test asks for a gain of so many Elo points.
 const ELO: f64 = 15.0;
-/// Where the sequential test stops.
-const CLEAR: f64 = 2.94;
 /// One weight in so many changes in a trial.
 const RARITY: u32 = 3;
 
@@ -110,8 +107,9 @@ pub(crate) fn tune<G: Tunable>(args: &Args, tables: &[G::Options]) -> Result<()>
     while start.elapsed() < args.minutes {
         trials += 1;
         let changed = vary::<G>(weights, &mut rng);
-        let score = trial::<G>(tables, players, [changed, weights], &mut deal)?;
-        if score.evidence(share(0.0, players), share(ELO, players)) > CLEAR {
+        let (score, finding) = trial::<G>(tables, players, [changed, weights], deal)?;
+        deal += score.deals;
+        if finding == Finding::Stronger {
             weights = changed;
             println!(
                 "trial {trials}: {:.1} % +- {:.1} in {} deals\n{weights:?}",
@@ -139,15 +137,15 @@ fn vary<G: Tunable>(mut weights: G::Weights, rng: &mut Rng) -> G::Weights {
 }
 
 /// Plays until it is clear whether the first weights are better than the second.
-fn trial<G: Tunable>(tables: &[G::Options], players: usize, weights: [G::Weights; 2], deal: &mut u64) -> Result<Score> {
+fn trial<G: Tunable>(
+    tables: &[G::Options],
+    players: usize,
+    weights: [G::Weights; 2],
+    deal: u64,
+) -> Result<(Score, Finding)> {
     let [one, rest] = weights.map(|weights| move |seed| G::player(weights, seed));
-    let [equal, better] = [0.0, ELO].map(|elo| share(elo, players));
-    let mut score = Score::default();
-    while score.deals < DEALS && score.evidence(equal, better).abs() <= CLEAR {
-        score.join(contest::<G>(tables, *deal..*deal + LOOK, &one, &rest)?);
-        *deal += LOOK;
-    }
-    Ok(score)
+    let play = |deals: Range<u64>| contest::<G>(tables, deal + deals.start..deal + deals.end, &one, &rest);
+    Sprt::new(0.0, ELO, players)?.run(DEALS, play)
 }
 
 #[cfg(test)]
@@ -183,7 +181,7 @@ mod tests {
         let good = attacke::Weights::tuned(3);
         // One that holds every hand for too weak, and fights for nothing.
         let timid = attacke::Weights { nerve: 10.0, need: 0.0, ..good };
-        let score = |weights| trial::<rules::attacke::State>(&tables, 3, weights, &mut 7).unwrap().mean();
+        let score = |weights| trial::<rules::attacke::State>(&tables, 3, weights, 7).unwrap().0.mean();
         assert!(score([good, timid]) > 0.34 && score([timid, good]) < 0.33);
     }
 }
