@@ -1,24 +1,41 @@
 //! How long bots think, natively and as WebAssembly under node.
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
 use crate::shell::{self, Shell};
 use crate::wasm;
 
-/// The examples of `bots` that think for a while.
-const THINKERS: [&str; 2] = ["think_knight", "think_champion"];
+/// The example of `bots` that thinks for a while.
+const EXAMPLE: &str = "think";
 
-/// Runs `main` of the file that is named, and prints the milliseconds that took: not those of reading and compiling.
+/// Runs the file that is named, which sits down so many times, and prints a line for each: the mean and the longest of its
+/// decisions, in milliseconds. Every second call of `main` decides, and one that fails ends a sitting: see the example.
+///
+/// An engine compiles twice, quickly and then well. The longest may be of the time before it is done, as in browsers.
 const SCRIPT: &str = "\
-const bytes = require('fs').readFileSync(process.argv[1]);
-WebAssembly.instantiate(bytes, {}).then(({ instance }) => {
-    const start = performance.now();
-    instance.exports.main(0, 0);
-    console.log(performance.now() - start);
+const [file, sittings] = process.argv.slice(1);
+WebAssembly.instantiate(require('fs').readFileSync(file), {}).then(({ instance }) => {
+    const step = () => instance.exports.main(0, 0) === 0;
+    for (let sitting = 0; sitting < sittings; sitting++) {
+        let [decisions, sum, longest] = [0, 0, 0];
+        while (step()) {
+            const start = performance.now();
+            step();
+            const took = performance.now() - start;
+            [decisions, sum, longest] = [decisions + 1, sum + took, Math.max(longest, took)];
+        }
+        console.log(sum / decisions, longest);
+    }
 });";
+
+/// Milliseconds of decisions.
+struct Time {
+    mean: f64,
+    longest: f64,
+}
 
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     ensure!(
@@ -26,38 +43,48 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
         "node is not installed; it runs the WebAssembly builds, and without it there is nothing to compare"
     );
     wasm::install(shell)?;
-    println!("{:16}{:>12}{:>12}{:>14}", "ms per decision", "native", "wasm", "wasm+simd128");
-    for thinker in THINKERS {
-        let (decisions, native) = native(shell, thinker)?;
-        let [plain, simd] = ["", "-C target-feature=+simd128"].map(|flags| wasm_milliseconds(shell, thinker, flags));
-        let [native, plain, simd] = [native, plain?, simd?].map(|milliseconds| milliseconds / decisions);
-        println!("{thinker:16}{native:>12.3}{plain:>12.3}{simd:>14.3}");
+    let native = native(shell)?;
+    let [plain, simd] = ["", "-C target-feature=+simd128"].map(|flags| as_wasm(shell, flags, native.len()));
+    let (plain, simd) = (plain?, simd?);
+    println!("{:20}{:>20}{:>20}{:>20}", "ms per decision", "native", "wasm", "wasm+simd128");
+    println!("{:20}{}", "", format!("{:>10}{:>10}", "mean", "longest").repeat(3));
+    for ((native, name), (plain, simd)) in native.iter().zip(plain.iter().zip(&simd)) {
+        let figures = [native, &plain.0, &simd.0].map(|time| format!("{:>10.3}{:>10.3}", time.mean, time.longest));
+        println!("{name:20}{}", figures.concat());
     }
     Ok(())
 }
 
-/// How many decisions the example makes, and how many milliseconds they take natively.
-fn native(shell: &Shell, thinker: &str) -> Result<(f64, f64)> {
-    let example = ["--quiet", "--release", "--package", "bots", "--example", thinker];
-    shell::run(shell.cargo().arg("build").args(example))?;
-    // Cargo takes a moment to find that nothing is to be built; the examples take many times that.
-    let start = Instant::now();
-    let said = shell::read(shell.cargo().arg("run").args(example))?;
-    let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-    Ok((said.trim().parse().with_context(|| format!("{thinker} did not say how often it decided"))?, milliseconds))
+/// What the example says of itself.
+fn native(shell: &Shell) -> Result<Vec<(Time, String)>> {
+    shell::run(shell.cargo().args(["build", "--quiet", "--release", "--package", "bots", "--example", EXAMPLE]))?;
+    let program = example(&shell.target()).with_extension(EXE_EXTENSION);
+    read(&shell::read(&mut shell.program(program))?)
 }
 
-/// How many milliseconds the example takes under node, built with these flags.
-fn wasm_milliseconds(shell: &Shell, thinker: &str, flags: &str) -> Result<f64> {
+/// What the script says of the example, built with these flags.
+fn as_wasm(shell: &Shell, flags: &str, sittings: usize) -> Result<Vec<(Time, String)>> {
     let mut build = shell.cargo();
-    build.args(["build", "--quiet", "--release", "--package", "bots", "--example", thinker, "--target", wasm::TARGET]);
+    build.args(["build", "--quiet", "--release", "--package", "bots", "--example", EXAMPLE, "--target", wasm::TARGET]);
     shell::run(build.env("RUSTFLAGS", flags))?;
-    let file = target(shell).join(wasm::TARGET).join("release/examples").join(thinker).with_extension("wasm");
-    let said = shell::read(shell.program("node").args(["-e", SCRIPT]).arg(file))?;
-    said.trim().parse().with_context(|| format!("node said {said:?}"))
+    let file = example(&shell.target().join(wasm::TARGET)).with_extension("wasm");
+    let times = read(&shell::read(shell.program("node").args(["-e", SCRIPT]).arg(file).arg(sittings.to_string()))?)?;
+    ensure!(times.len() == sittings, "node timed {} of {sittings} sittings", times.len());
+    Ok(times)
 }
 
-/// Where cargo builds.
-fn target(shell: &Shell) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell.root().join("target"), |path| Path::new(&path).to_owned())
+/// Where the example is built, without an extension.
+fn example(target: &Path) -> PathBuf {
+    target.join("release/examples").join(EXAMPLE)
+}
+
+/// Reads lines of a mean, the longest, and a name where there is one.
+fn read(lines: &str) -> Result<Vec<(Time, String)>> {
+    let line = |line: &str| {
+        let mut words = line.splitn(3, ' ');
+        let mut number = || words.next()?.parse().ok();
+        let time = Time { mean: number()?, longest: number()? };
+        Some((time, words.next().unwrap_or_default().to_owned()))
+    };
+    lines.lines().map(|text| line(text).with_context(|| format!("{text:?} is not a mean and the longest"))).collect()
 }
