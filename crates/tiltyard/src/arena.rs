@@ -26,7 +26,7 @@ Examples:
   tiltyard arena --bots knight,heuristic --players 4 --deals 2000
   tiltyard arena --game attacke --option covered --players 4 --bots knight,heuristic
   tiltyard arena --bots random,greedy,heuristic --matrix --json
-  # what people play against, and a player whom no bot has met
+  # what people play against, and a player by rules of thumb that is another in every deal
   tiltyard arena --bots level:lord,stranger --players 3
   # stops as soon as it is clear
   tiltyard arena --bots knight,heuristic --deals 20000 --sprt 0 20")]
