@@ -88,6 +88,17 @@ impl Score {
     }
 }
 
+/// In percent, with the games that were given up, where there are any.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} % +- {:.1} of {} deals", self.mean() * 100.0, self.interval() * 100.0, self.deals)?;
+        match self.unfinished {
+            0 => Ok(()),
+            games => write!(f, " ({games} games did not end)"),
+        }
+    }
+}
+
 /// The sequential test: deals are played until it is clear by which of two Elo differences a bot is stronger.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
@@ -253,6 +264,13 @@ mod tests {
             [20, STEP_LIMIT].map(|limit| play(ivanhoe::Options::new(3).unwrap(), 0, limit, &random, &random).unwrap());
         assert_eq!(cut, Deal { games: 3, won: 0, unfinished: 3 });
         assert_eq!((whole.games, whole.unfinished), (3, 0));
+        let told = |deal: Deal| {
+            let mut score = Score::default();
+            score.add(deal);
+            score.to_string()
+        };
+        assert_eq!(told(cut), "0.0 % +- 92.4 of 1 deals (3 games did not end)");
+        assert!(told(whole).ends_with("of 1 deals"), "{}", told(whole));
         let mut score = Score::default();
         [cut, whole].into_iter().for_each(|deal| score.add(deal));
         score.join(score);

@@ -251,7 +251,7 @@ impl<G: Ladder + Language> Table<'_, G> {
             let against = format!("{} x {}", seats - 1, duel.rest);
             writeln!(
                 out,
-                "{:<16}{against:<20}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0}{:>9.0}{:>9.0}  {}",
+                "{:<16}{against:<20}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0} {:>8.0} {:>8.0}  {}",
                 duel.one,
                 duel.score.deals,
                 mean * 100.0,

@@ -43,13 +43,10 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told = |score: &Score| {
-            format!("{:.1} % +- {:.1} in {} deals", score.mean() * 100.0, score.interval() * 100.0, score.deals)
-        };
         match self {
             Verdict::First => f.write_str("there was no net to beat"),
-            Verdict::Better(score) => write!(f, "better than the net before: {}", told(score)),
-            Verdict::NotBetter(score) => write!(f, "not proved to be better than the net before: {}", told(score)),
+            Verdict::Better(score) => write!(f, "better than the net before: {score}"),
+            Verdict::NotBetter(score) => write!(f, "not proved to be better than the net before: {score}"),
             Verdict::Narrow(loss) => {
                 write!(f, "better than the net before, but {:.1} % worse against the sparring partner", loss * 100.0)
             }

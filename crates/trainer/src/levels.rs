@@ -30,8 +30,7 @@ pub(crate) fn compare<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<(
     let first = u64::from(args.seed) << 32;
     for (below, level) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(1)) {
         let score = contest(tables, first..first + args.deals, &bot(level), &bot(below))?;
-        let (wins, interval) = (score.mean() * 100.0, score.interval() * 100.0);
-        println!("{level:<10}against {below:<10}{wins:>6.1} % +- {interval:.1}");
+        println!("{level:<10}against {below:<10}{score}");
     }
     Ok(())
 }
