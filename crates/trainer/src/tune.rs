@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use bots::arena::{Finding, Score, Sprt};
-use bots::{Ladder, Rng, attacke, ivanhoe};
+use bots::{Ladder, Rng, Rung, attacke, ivanhoe};
 use rules::Bot;
 
 use crate::Table;
@@ -21,6 +21,9 @@ pub(crate) struct Args {
     /// How long to tune.
     #[arg(long, default_value = "5", value_parser = minutes)]
     minutes: Duration,
+    /// Deals for the figure that counts: the weights that were found against those that it began with.
+    #[arg(long, default_value_t = 2_000)]
+    deals: u64,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -30,6 +33,8 @@ pub(crate) struct Args {
 const DEALS: u64 = 4_000;
 /// The sequential test asks for a gain of so many Elo points.
 const ELO: f64 = 15.0;
+/// Deals among knights, always the same.
+const COMPANY: u64 = 1_000;
 /// One weight in so many changes in a trial.
 const RARITY: u32 = 3;
 
@@ -98,29 +103,53 @@ impl Tunable for rules::attacke::State {
 }
 
 /// Hill climbing: some weights are changed by up to a third, and kept where a sequential test on fresh deals finds the
-/// player stronger, one against a table of its former self.
+/// player stronger, one against a table of its former self, and where it is no worse among knights: who is tuned by
+/// nobody but itself learns to beat itself.
 pub(crate) fn tune<G: Tunable>(args: &Args, tables: &[G::Options]) -> Result<()> {
     let (start, players) = (Instant::now(), args.table.players);
     let mut rng = Rng::new(args.seed);
-    let mut weights = G::weights(players);
-    let (mut trials, mut deal) = (0, rng.bits());
+    let before = G::weights(players);
+    let (mut kept, mut trials, mut deal) = (0, 0, rng.bits());
+    let company = deal..deal + COMPANY;
+    deal += COMPANY;
+    let (mut weights, mut among) = (before, among_knights::<G>(tables, players, company.clone(), before)?);
     while start.elapsed() < args.minutes {
         trials += 1;
         let changed = vary::<G>(weights, &mut rng);
         let (score, finding) = trial::<G>(tables, players, [changed, weights], deal)?;
         deal += score.deals;
-        if finding == Finding::Stronger {
-            weights = changed;
-            println!(
-                "trial {trials}: {:.1} % +- {:.1} in {} deals\n{weights:?}",
-                score.mean() * 100.0,
-                score.interval() * 100.0,
-                score.deals
-            );
+        if finding != Finding::Stronger {
+            continue;
+        }
+        let now = among_knights::<G>(tables, players, company.clone(), changed)?;
+        if now.mean() >= among.mean() {
+            (weights, among, kept) = (changed, now, kept + 1);
+            println!("trial {trials}: {score}; among knights {now}\n{weights:?}");
+        } else {
+            println!("trial {trials}: {score}; worse among knights, {now}");
         }
     }
-    println!("{trials} trials; {players} players:\n{weights:?}");
+    println!("{trials} trials, of which {kept} were kept; {players} players:\n{weights:?}");
+    if kept > 0 {
+        // A trial that is kept was lucky too, so its own deals say too much.
+        let fresh = deal..deal + args.deals;
+        let [one, rest] = [weights, before].map(|weights| move |seed| G::player(weights, seed));
+        let score = contest::<G>(tables, fresh.clone(), &one, &rest)?;
+        println!("against the weights before, on fresh deals: {score}, where {:.1} % is fair", 100.0 / players as f64);
+        let [now, then] = [weights, before].map(|weights| among_knights::<G>(tables, players, fresh.clone(), weights));
+        println!("among knights, on fresh deals: {}, and the weights before {}", now?, then?);
+    }
     Ok(())
+}
+
+/// How the player with these weights does, one against a table of knights.
+fn among_knights<G: Tunable>(
+    tables: &[G::Options],
+    players: usize,
+    deals: Range<u64>,
+    weights: G::Weights,
+) -> Result<Score> {
+    contest::<G>(tables, deals, &|seed| G::player(weights, seed), &|seed| Rung::Knight.bot::<G>(players, seed))
 }
 
 /// Weights that differ in some places by up to a third, and in one at least.
