@@ -25,8 +25,9 @@ const SHARED: usize = 19;
 pub(super) fn features(view: &View, numbers: &mut Sparse) {
     let Observer::Seat(me) = view.observer() else { return numbers.clear() };
     let mut out = Numbers::new(numbers);
-    colors(view, me, &mut out);
-    own(view, me, &mut out);
+    let knights = Knights::of(view.hand());
+    colors(view, me, &knights, &mut out);
+    own(view, me, &knights, &mut out);
     for seat in opponents(view.public(), me) {
         opponent(view.public(), seat, &mut out);
     }
@@ -38,10 +39,34 @@ fn opponents(public: &Public, me: Seat) -> impl Iterator<Item = Seat> + Clone {
     me.clockwise(public.seats()).skip(1)
 }
 
-/// What the knights of a color count together.
-pub(super) fn knights(cards: Hand, color: Color) -> usize {
-    let knights = cards.counts().filter(|(card, _)| card.color() == Some(color));
-    knights.map(|(card, count)| usize::from(card.value()) * count).sum()
+/// The knights among some cards, by color.
+#[derive(Clone, Copy)]
+pub(super) struct Knights {
+    counts: [usize; 5],
+    values: [usize; 5],
+}
+
+impl Knights {
+    pub(super) fn of(cards: Hand) -> Knights {
+        let mut knights = Knights { counts: [0; 5], values: [0; 5] };
+        for (card, count) in cards.counts() {
+            if let Some(color) = card.color() {
+                knights.counts[color.index()] += count;
+                knights.values[color.index()] += usize::from(card.value()) * count;
+            }
+        }
+        knights
+    }
+
+    /// How many there are of a color.
+    fn count(&self, color: Color) -> usize {
+        self.counts[color.index()]
+    }
+
+    /// What those of a color count together.
+    pub(super) fn value(&self, color: Color) -> usize {
+        self.values[color.index()]
+    }
 }
 
 /// What all shields count that may be shown in a contest, of which a 10 only once (rule 3.2).
@@ -50,10 +75,10 @@ pub(super) fn shields(cards: Hand) -> usize {
 }
 
 /// The color of the contest, a place that stays empty between contests; then the others.
-fn colors(view: &View, me: Seat, out: &mut Numbers<'_>) {
-    let (public, hand, unseen) = (view.public(), view.hand(), view.unseen());
+fn colors(view: &View, me: Seat, knights: &Knights, out: &mut Numbers<'_>) {
+    let (public, hand, unseen) = (view.public(), view.hand(), Knights::of(view.unseen()));
     let mut others: Vec<Color> = Color::ALL.into_iter().filter(|&color| public.color() != Some(color)).collect();
-    others.sort_by_key(|&color| (public.chips(me).has(color), std::cmp::Reverse(knights(hand, color))));
+    others.sort_by_key(|&color| (public.chips(me).has(color), std::cmp::Reverse(knights.value(color))));
     let mut others = others.into_iter();
     for color in std::iter::once(public.color()).chain(std::iter::repeat_with(|| others.next()).take(Color::ALL.len()))
     {
@@ -64,18 +89,18 @@ fn colors(view: &View, me: Seat, out: &mut Numbers<'_>) {
         for &card in Card::ALL.iter().filter(|card| card.color() == Some(color)) {
             out.put(scaled(hand.count(card), 2.0));
         }
-        out.put(scaled(knights(hand, color), 12.0));
+        out.put(scaled(knights.value(color), 12.0));
         out.flag(public.chips(me).has(color));
-        out.put(scaled(knights(unseen, color), 70.0));
+        out.put(scaled(unseen.value(color), 70.0));
         opponents(public, me).for_each(|seat| out.flag(public.chips(seat).has(color)));
     }
 }
 
-fn own(view: &View, me: Seat, out: &mut Numbers<'_>) {
+fn own(view: &View, me: Seat, knights: &Knights, out: &mut Numbers<'_>) {
     let (public, hand) = (view.public(), view.hand());
     let (total, highest, chips) = (public.total(me), public.highest(), public.chips(me));
     let best = opponents(public, me).map(|seat| public.total(seat)).max().unwrap_or(0);
-    let useless: usize = chips.iter().map(|color| hand.iter().filter(|card| card.color() == Some(color)).count()).sum();
+    let useless: usize = chips.iter().map(|color| knights.count(color)).sum();
     out.put(scaled(hand.count(Card::W7), 2.0));
     out.put(scaled(hand.count(Card::W10), 2.0));
     out.put(scaled(hand.len(), 10.0));
@@ -86,7 +111,7 @@ fn own(view: &View, me: Seat, out: &mut Numbers<'_>) {
     out.put((f32::from(total) - f32::from(best)).clamp(-12.0, 12.0) / 12.0);
     out.flag(total > best);
     // What could still be put down in the contest under way, against what leads.
-    let potential = |color| (usize::from(total) + knights(hand, color) + shields(hand)) as f32 - f32::from(highest);
+    let potential = |color| (usize::from(total) + knights.value(color) + shields(hand)) as f32 - f32::from(highest);
     out.put(public.color().map_or(0.0, |color| potential(color) / 15.0));
     out.put(scaled(public.row(me).len(), 6.0));
     out.put(scaled(public.covered(me), 5.0));

@@ -3,7 +3,7 @@
 use rules::attacke::{Hand, Move, State, View};
 use rules::{Bot, Color, Observer, View as _};
 
-use super::features::{knights, shields};
+use super::features::{Knights, shields};
 
 /// Opens the color in which it holds most, fights with the fewest cards that lead, and passes when it cannot lead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,7 +13,8 @@ impl Bot<State> for Greedy {
     fn choose(&mut self, view: &View, legal: &[Move]) -> Move {
         let Observer::Seat(me) = view.observer() else { return legal[0] };
         let chips = view.public().chips(me);
-        let strength = |color: Color| knights(view.hand(), color) as f32;
+        let knights = Knights::of(view.hand());
+        let strength = |color: Color| knights.value(color) as f32;
         let worth = |m: &Move| match *m {
             Move::Open { color, up, down } => {
                 let wanted = if chips.has(color) { 0.0 } else { 3.0 };

@@ -3,7 +3,7 @@
 use rules::attacke::{Card, Hand, Move, Phase, Public, State, View};
 use rules::{Bot, Color, Observer, Seat, View as _};
 
-use super::features::{knights, shields};
+use super::features::{Knights, shields};
 use super::greedy::best;
 use crate::foresight::Foresight as _;
 use crate::ladder::temper;
@@ -151,14 +151,14 @@ impl Table<'_> {
         } else {
             0
         };
-        let down = usize::from(self.public.total(self.me)) + knights(hand, color) + cover;
+        let down = usize::from(self.public.total(self.me)) + Knights::of(hand).value(color) + cover;
         down as f32 + self.weights.shield * shields(hand) as f32
     }
 
     /// What the strongest rival may have and put down in a color: the cards that nobody has seen are spread evenly.
     fn opposition(&self, color: Color) -> f32 {
         let unseen = self.view.unseen();
-        let value: usize = knights(unseen, color) + 7 * unseen.count(Card::W7) + 10 * unseen.count(Card::W10);
+        let value = Knights::of(unseen).value(color) + 7 * unseen.count(Card::W7) + 10 * unseen.count(Card::W10);
         let each = value as f32 / unseen.len().max(1) as f32;
         let reach = |seat: Seat| {
             f32::from(self.public.total(seat)) + each * (self.public.hand_size(seat) as f32 + self.weights.draws)
