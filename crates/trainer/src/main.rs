@@ -12,6 +12,7 @@ mod gate;
 mod judge;
 mod levels;
 mod limit;
+mod mean;
 mod nets;
 mod parts;
 mod self_play;
@@ -31,6 +32,7 @@ use rules::{Bot, attacke, ivanhoe};
 enum Command {
     Train(teach::Args),
     Judge(judge::Args),
+    Mean(mean::Args),
     Tune(tune::Args),
     Exploit(exploit::Args),
     Levels(levels::Args),
@@ -79,6 +81,7 @@ fn main() -> Result<()> {
     match Command::parse() {
         Command::Train(args) => of_game!(args.table, train(&args)),
         Command::Judge(args) => of_game!(args.table, judge(&args)),
+        Command::Mean(args) => mean::blend(&args),
         Command::Tune(args) => of_game!(args.table, tune(&args)),
         Command::Exploit(args) => of_game!(args.table, exploit(&args)),
         Command::Levels(args) => of_game!(args.table, levels(&args)),

@@ -40,6 +40,10 @@ pub(crate) struct Args {
     /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
     #[arg(long, value_parser = rate)]
     rate: Option<f32>,
+    /// In how many games of eight some seats go to players by rules of thumb. What nets learn among many of them they partly
+    /// forget of each other; the mean of both (`cargo xtask mean`) keeps most of either.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=i64::from(GAMES - PAST_GAMES)))]
+    guests: u32,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -69,22 +73,32 @@ fn pace(rate: Option<f32>) -> Pace {
     Pace { games: 200, batch: 256, rate, follow: 1e-3, meanwhile: Meanwhile::Wait }
 }
 
+/// Of so many games some have guests of one kind or another.
+const GAMES: u32 = 8;
+/// In so many of them nets of the past are guests.
+const PAST_GAMES: u32 = 2;
+
 /// Invites sparring partners and the past.
-struct Yard;
+struct Yard {
+    /// In how many of the games players by rules of thumb are guests.
+    guests: u32,
+}
 
 impl<G: Ladder> Host<G> for Yard {
-    /// In three games of eight some seats go to players by rules of thumb, and in two to nets of the past. How many seats,
-    /// but never all, is by lot: nobody knows who will sit at a table.
+    /// Some seats go to players by rules of thumb, a third of them strangers, or to nets of the past. How many seats, but
+    /// never all, is by lot: nobody knows who will sit at a table.
     fn invite(&self, past: &[Arc<Net>; PAST], seats: usize, rng: &mut Rng) -> Company<G> {
-        let (kind, first) = (rng.below(8), rng.below(seats as u32) as usize);
+        let (kind, first) = (rng.below(GAMES), rng.below(seats as u32) as usize);
         let guests = 1 + rng.below(seats as u32 - 1) as usize;
         let guest = |seat: Seat| -> Option<Box<dyn Bot<G>>> {
-            match kind {
-                _ if (seat.index() + seats - first) % seats >= guests => None,
-                0 | 1 => Some(Box::new(G::heuristic(rng.bits()))),
-                2 => Some(Box::new(G::stranger(seats, rng.bits()))),
-                3 | 4 => Some(Box::new(Knight::new(past[rng.below(PAST as u32) as usize].clone(), rng.bits()))),
-                _ => None,
+            if (seat.index() + seats - first) % seats >= guests || kind >= self.guests + PAST_GAMES {
+                None
+            } else if kind >= self.guests {
+                Some(Box::new(Knight::new(past[rng.below(PAST as u32) as usize].clone(), rng.bits())))
+            } else if rng.below(3) == 0 {
+                Some(Box::new(G::stranger(seats, rng.bits())))
+            } else {
+                Some(Box::new(G::heuristic(rng.bits())))
             }
         };
         Seat::all(seats).map(guest).collect()
@@ -111,7 +125,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     };
     let study = Study::<G> {
         tables,
-        host: &Yard,
+        host: &Yard { guests: args.guests },
         limit: args.limit,
         seed: args.seed,
         pace: pace(args.rate),
