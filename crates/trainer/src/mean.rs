@@ -6,36 +6,39 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
-use bots::Net;
+use bots::arena::Maker;
+use bots::{Ladder, Net};
 
-/// Writes the mean of some nets.
+use crate::Table;
+use crate::teach::{read, replace};
+
+/// Makes one net out of several, which replaces the one in a file as a net does that was taught.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The files of the nets, which are of one shape.
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// The files of the nets, which are of one shape; one that is named twice counts twice.
     #[arg(required = true, num_args = 2..)]
     nets: Vec<PathBuf>,
-    /// Where the mean goes, with the judge of the first.
+    /// The file of weights, which is replaced only by better ones.
     #[arg(long)]
     out: PathBuf,
 }
 
-/// Reads the nets and writes their mean.
-pub(crate) fn blend(args: &Args) -> Result<()> {
-    let read = |path: &PathBuf| {
-        let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-        Net::from_bytes(&bytes).with_context(|| format!("there is something else in {}", path.display()))
-    };
-    let mean = mean(&args.nets.iter().map(read).collect::<Result<Vec<_>>>()?)?;
-    std::fs::write(&args.out, mean.to_bytes()).with_context(|| format!("cannot write {}", args.out.display()))?;
-    println!("{} is the mean of {} nets", args.out.display(), args.nets.len());
-    Ok(())
+/// Reads the nets, and lets their mean through the gate.
+pub(crate) fn blend<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
+    let read = |path: &PathBuf| read(path)?.with_context(|| format!("there is no net in {}", path.display()));
+    let nets = args.nets.iter().map(read).collect::<Result<Vec<_>>>()?;
+    let seats = args.table.players;
+    ensure!(nets.iter().all(|net| net.shape().outputs == seats), "the nets are not for {seats} players");
+    replace(&mean(&nets)?, &args.out, tables, sparring)
 }
 
 /// The net whose weights are the means of those of the nets.
 fn mean(nets: &[Net]) -> Result<Net> {
     let (first, others) = nets.split_first().context("there is no net")?;
     ensure!(others.iter().all(|net| net.shape() == first.shape()), "the nets are not of one shape");
-    let mut mean = first.clone();
+    let mut mean = first.clone().with_judge(None)?;
     for (place, weight) in mean.weights_mut().iter_mut().enumerate() {
         *weight = nets.iter().map(|net| net.weights()[place]).sum::<f32>() / nets.len() as f32;
     }
@@ -56,7 +59,6 @@ mod tests {
         other.weights_mut().iter_mut().for_each(|weight| *weight += 0.5);
         let mean = mean(&[Net::clone(&net), other]).unwrap();
         assert!(mean.weights().iter().zip(net.weights()).all(|(mean, weight)| (mean - weight - 0.25).abs() < 1e-5));
-        assert_eq!(mean.judge(), net.judge());
     }
 
     #[test]
