@@ -10,8 +10,8 @@ use crate::bout::{self, BoutError};
 use crate::rng::Rng;
 
 /// Where a game between bots is given up. Of 100,000 games that ended, with all tables of both games and all bots but those
-/// that search, the longest took 3,169 steps. Some never end: of games between four knights in Attacke with endurance it is
-/// one in twenty.
+/// that search, the longest took 3,169 steps. Some would never end: between four earlier nets of Attacke with
+/// endurance it was one in twenty.
 const STEP_LIMIT: u64 = 5_000;
 
 /// Makes a bot for one game: the bot's seed decides its dice.

@@ -14,7 +14,7 @@ pub enum Contestant {
     Rung(Rung),
     /// What a person plays against, with a mark before its name: `level:knight` is not the knight of the ladder.
     Level(Level),
-    /// A player written by hand with other weights in every game. Nets meet such ones while they learn, but none twice.
+    /// A player written by hand with other weights for every deal. Nets meet such ones while they learn, but none twice.
     Stranger,
 }
 
