@@ -40,8 +40,7 @@ pub(crate) struct Args {
     /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
     #[arg(long, value_parser = rate)]
     rate: Option<f32>,
-    /// In how many games of eight some seats go to players by rules of thumb. What nets learn among many of them they partly
-    /// forget of each other; the mean of both (`cargo xtask mean`) keeps most of either.
+    /// In how many games of eight some seats go to players by rules of thumb.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=i64::from(GAMES - PAST_GAMES)))]
     guests: u32,
     /// Where all chance comes from.
@@ -141,29 +140,24 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         Ok(curve::write(&args.out, &state.curve, 1.0 / seats as f64)?)
     })?;
     state.write(&path)?;
-    replace(&state.mean, &args.out, tables, sparring)
-}
-
-/// Lets a net through the gate, and into the file if it passes.
-pub(crate) fn replace<G: Ladder>(net: &Net, out: &Path, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
-    let net = Arc::new(as_read(net)?);
-    let incumbent = read(out)?.map(Arc::new);
+    let net = Arc::new(as_read(&state.mean)?);
+    let incumbent = read(&args.out)?.map(Arc::new);
     let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
     if verdict.passes() {
-        // The judge knows games of the net before, which are much the same; what it hears is as much whatever the net is.
+        // The judge knows games of the net before, which are much the same; what it hears is as much whatever the hidden
+        // layers of the net are.
         let sees = |net: &Net| [net.shape().inputs, net.shape().outputs];
         let judge = incumbent.as_ref().filter(|before| sees(before) == sees(&net)).and_then(|net| net.judge());
-        let net = Net::clone(&net).with_judge(judge.cloned())?;
-        std::fs::write(out, net.to_bytes()).with_context(|| format!("cannot write {}", out.display()))?;
-        println!("{} is new: {verdict}", out.display());
+        std::fs::write(&args.out, Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
+        println!("{} is new: {verdict}", args.out.display());
     } else {
-        println!("{} stays as it was: {verdict}", out.display());
+        println!("{} stays as it was: {verdict}", args.out.display());
     }
     Ok(())
 }
 
 /// The net in a file; none where there is no file. A file of something else is somebody's, and must stay.
-pub(crate) fn read(path: &Path) -> Result<Option<Net>> {
+fn read(path: &Path) -> Result<Option<Net>> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
