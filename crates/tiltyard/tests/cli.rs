@@ -302,14 +302,14 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
 fn the_arena_seats_rungs_levels_and_strangers_and_names_them_all() {
     for game in ["ivanhoe", "attacke"] {
         let words =
-            ["arena", "--bots", "stranger,level:page,random", "--matrix", "--deals", "4", "--json", "--game", game];
+            ["arena", "--bots", "stranger,level:page,random", "--matrix", "--deals", "20", "--json", "--game", game];
         let output = tiltyard(&words, "");
         assert_eq!(status(&output), 0, "{}", String::from_utf8_lossy(&output.stderr));
         let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         let pairs: Vec<_> =
             json["duels"].as_array().unwrap().iter().map(|duel| [&duel["one"], &duel["rest"]]).collect();
         assert_eq!(pairs[..3], [["stranger", "level:page"], ["stranger", "random"], ["level:page", "stranger"]]);
-        assert!(json["duels"][1]["wins"].as_f64().unwrap() > 0.8, "a stranger beats random moves: {json}");
+        assert!(json["duels"][1]["wins"].as_f64().unwrap() > 0.6, "a stranger beats random moves: {json}");
     }
     let refused = tiltyard(&["arena", "--bots", "dragon,random"], "");
     assert_eq!(status(&refused), 2);
