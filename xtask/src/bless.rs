@@ -6,7 +6,8 @@ use crate::shell::{self, Shell};
 use crate::wasm;
 
 /// The tests that compare with golden files and, where `TILTYARD_BLESS` is set, write them: package and file.
-const GOLDEN: &[(&str, &str)] = &[("laws", "perft"), ("wasm-law", "law_9"), ("protocol", "transcript")];
+const GOLDEN: &[(&str, &str)] =
+    &[("laws", "perft"), ("wasm-law", "law_9"), ("protocol", "transcript"), ("tiltyard", "screen")];
 
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     wasm::install(shell)?;
