@@ -4,7 +4,7 @@ mod odds;
 mod tricks;
 mod worth;
 
-use rules::ivanhoe::{Card, Hand, Phase, Public, View};
+use rules::ivanhoe::{Card, Hand, Options, Phase, Public, View};
 use rules::{BySeat, Color, Face as _, Observer, Seat, View as _};
 
 use self::tricks::Losses;
@@ -142,7 +142,7 @@ impl Table<'_> {
         let (total, best) = (f32::from(public.total(me)), f32::from(self.best));
         out.cards(self.view.hand(), 3);
         colors(out, |color| tokens.has(color));
-        out.one_of(tokens.len(), 6);
+        out.one_of(self.progress(me), 6);
         for color in Color::ALL {
             let strength = hand.strength(color);
             let rival = self.opponents().map(|seat| self.rivals[seat].expected[color.index()]).fold(0.0, f32::max);
@@ -186,6 +186,13 @@ impl Table<'_> {
         out.put(f32::from(display.last().map_or(0, |card| card.value())) / 7.0);
     }
 
+    /// How far a seat has come: the tokens that it would have at the usual table where as many are missing. Nets learn at that
+    /// table, and how many tokens are missing matters more than how many there are.
+    fn progress(&self, seat: Seat) -> usize {
+        let usual = Options::new(self.public.seats()).map_or(0, Options::tokens);
+        (usual + self.public.tokens(seat).len()).saturating_sub(self.public.options().tokens())
+    }
+
     /// Whether a token of this color would win the game for a seat.
     fn wins_with(&self, seat: Seat, color: Color) -> bool {
         self.public.tokens(seat).len() + 1 == self.public.options().tokens() && self.needs(seat, color)
@@ -197,7 +204,7 @@ impl Table<'_> {
         let value = |card: Option<&Card>| f32::from(card.map_or(0, |card| card.value())) / 7.0;
         let (still_in, total) = (public.still_in().has(seat), f32::from(public.total(seat)));
         colors(out, |color| tokens.has(color));
-        out.one_of(tokens.len(), 6);
+        out.one_of(self.progress(seat), 6);
         out.flag(still_in);
         out.put(public.hand_size(seat) as f32 / 12.0);
         out.put(total / 20.0);
@@ -252,7 +259,7 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use rules::ivanhoe::{Options, State};
+    use rules::ivanhoe::State;
     use rules::{Game as _, Turn};
 
     use super::*;
