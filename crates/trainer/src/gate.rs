@@ -1,4 +1,5 @@
-//! The gate before the weights in use: only a net that is proved to be better passes.
+//! The gate before the weights in use: only a net that is proved to be better passes, or one that is no weaker and better
+//! against a player who is no net.
 
 use std::fmt;
 use std::ops::Range;
@@ -19,25 +20,28 @@ pub(crate) enum Verdict {
     First,
     /// Better than the incumbent, and no worse against the sparring partner.
     Better(Score),
+    /// No weaker than the incumbent, and better against the sparring partner by this share of games.
+    Broader(Score, f64),
     /// Not better than the incumbent.
     NotBetter(Score),
     /// Better than the incumbent, but worse against the sparring partner by this share of games.
     Narrow(f64),
 }
 
-/// The sequential test asks whether the net is stronger by so many Elo points, rather than equal.
+/// The sequential test asks whether the net is stronger by so many Elo points, rather than equal; or whether it is equal,
+/// rather than weaker by as many.
 const ELO: f64 = 15.0;
 /// Where the sequential test gives up: so close a net is not better.
 const DEALS: u64 = 20_000;
 /// Games against the sparring partner, however many play in each.
 const SPARRING_GAMES: u64 = 2_000;
-/// The deals of the gate; used for nothing else.
-const SEED: u64 = 0x6A7E << 32;
+/// The same where that decides: who is a little better than before shows in many games only.
+const BREADTH_GAMES: u64 = 20_000;
 
 impl Verdict {
     /// Whether the net may replace the incumbent.
     pub(crate) fn passes(self) -> bool {
-        matches!(self, Verdict::First | Verdict::Better(_))
+        matches!(self, Verdict::First | Verdict::Better(_) | Verdict::Broader(..))
     }
 }
 
@@ -46,6 +50,10 @@ impl fmt::Display for Verdict {
         match self {
             Verdict::First => f.write_str("there was no net to beat"),
             Verdict::Better(score) => write!(f, "better than the net before: {score}"),
+            Verdict::Broader(score, gain) => {
+                let gain = gain * 100.0;
+                write!(f, "no weaker than the net before, {score}, and {gain:.1} % better against the sparring partner")
+            }
             Verdict::NotBetter(score) => write!(f, "not proved to be better than the net before: {score}"),
             Verdict::Narrow(loss) => {
                 write!(f, "better than the net before, but {:.1} % worse against the sparring partner", loss * 100.0)
@@ -74,20 +82,46 @@ where
     };
     let (new, old) = (knight(net), knight(&incumbent));
     let seats = net.shape().outputs;
-    let play = |deals: Range<u64>| contest(tables, SEED + deals.start..SEED + deals.end, &new, &old);
+    let first = first_deal(net);
+    let play = |deals: Range<u64>| contest(tables, first + deals.start..first + deals.end, &new, &old);
+    let beside = |games: u64| {
+        let deals = first..first + games / seats as u64;
+        let [after, before] =
+            [contest(tables, deals.clone(), &new, sparring)?, contest(tables, deals, &old, sparring)?];
+        anyhow::Ok([after, before])
+    };
     let (score, finding) = Sprt::new(0.0, ELO, seats)?.run(DEALS, play)?;
+    if finding == Finding::Stronger {
+        let [after, before] = beside(SPARRING_GAMES)?;
+        let loss = before.mean() - after.mean();
+        return Ok(if loss > after.interval() { Verdict::Narrow(loss) } else { Verdict::Better(score) });
+    }
+    let (even, finding) = Sprt::new(-ELO, 0.0, seats)?.run(DEALS, play)?;
     if finding != Finding::Stronger {
         return Ok(Verdict::NotBetter(score));
     }
-    let deals = SEED..SEED + SPARRING_GAMES / seats as u64;
-    let [after, before] = [contest(tables, deals.clone(), &new, sparring)?, contest(tables, deals, &old, sparring)?];
-    let loss = before.mean() - after.mean();
-    Ok(if loss > after.interval() { Verdict::Narrow(loss) } else { Verdict::Better(score) })
+    let [after, before] = beside(BREADTH_GAMES)?;
+    Ok(gain(after, before).map_or(Verdict::NotBetter(score), |gain| Verdict::Broader(even, gain)))
+}
+
+/// Where the deals begin that judge a net: every net has its own, so that none that comes back with a little more learned has
+/// the luck of the one before.
+fn first_deal(net: &Net) -> u64 {
+    let mix = |sum: u64, byte| Rng::new(sum ^ u64::from(byte)).bits();
+    // Half of the numbers leave room behind the last one for all deals.
+    net.to_bytes().into_iter().fold(0x6A7E, mix) >> 1
+}
+
+/// By how much the first score is better than the second, where luck alone would hardly do that.
+fn gain(after: Score, before: Score) -> Option<f64> {
+    let gain = after.mean() - before.mean();
+    (gain > after.interval().hypot(before.interval())).then_some(gain)
 }
 
 #[cfg(test)]
 mod tests {
     use bots::Ladder as _;
+    use bots::arena::Deal;
     use bots::ivanhoe::Greedy;
     use rules::ivanhoe::{Options, State};
 
@@ -113,6 +147,30 @@ mod tests {
         assert!(matches!(judged(&strong, Some(&weak)).unwrap(), Verdict::Better(_)));
         let verdict = judged(&weak, Some(&strong)).unwrap();
         assert!(matches!(verdict, Verdict::NotBetter(_)) && !verdict.passes());
+    }
+
+    #[test]
+    fn every_net_has_deals_of_its_own() {
+        let net = State::net(3);
+        let mut other = Net::clone(&net);
+        other.weights_mut()[0] += 0.5;
+        assert_eq!(first_deal(&net), first_deal(&net));
+        assert!(first_deal(&net).abs_diff(first_deal(&other)) > DEALS);
+    }
+
+    #[test]
+    fn a_gain_that_may_be_luck_is_none() {
+        // One game of each deal is won, or both, so often.
+        let score = |both: usize, one: usize| {
+            let mut score = Score::default();
+            let deal = |won| Deal { games: 2, won, unfinished: 0 };
+            std::iter::repeat_n(2, both).chain(std::iter::repeat_n(1, one)).for_each(|won| score.add(deal(won)));
+            score
+        };
+        assert!(gain(score(5_200, 4_800), score(5_000, 5_000)).is_some_and(|gain| (gain - 0.01).abs() < 1e-6));
+        assert_eq!(gain(score(520, 480), score(500, 500)), None);
+        assert_eq!(gain(score(500, 500), score(520, 480)), None);
+        assert!(Verdict::Broader(score(1, 1), 0.01).passes());
     }
 
     #[test]
