@@ -10,6 +10,7 @@ use bots::{Net, Rng, Shape};
 use crate::adam::Adam;
 use crate::critic::Critic;
 use crate::curve::Point;
+use crate::file;
 
 #[derive(Clone)]
 pub(crate) struct Checkpoint {
@@ -109,9 +110,7 @@ impl Checkpoint {
 
     /// Writes it beside its place first, so that a crash leaves the old one.
     pub(crate) fn write(&self, path: &Path) -> Result<()> {
-        let beside = path.with_extension("checkpoint-new");
-        fs::write(&beside, self.to_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
-        fs::rename(&beside, path).with_context(|| format!("cannot write {}", path.display()))
+        file::replace(path, &self.to_bytes())
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {

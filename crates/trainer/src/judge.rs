@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use bots::{Brief, Foresight, Judge, Knight, Ladder, Layers, Net, Rng, Sparse, arena, certain};
@@ -15,7 +15,8 @@ use rules::{Bot, Seat, Turn, View as _};
 
 use crate::Table;
 use crate::adam::{Adam, Lesson};
-use crate::limit::minutes;
+use crate::file;
+use crate::limit::Limit;
 use crate::nets::newborn;
 use crate::parts::in_parts;
 use crate::study::{follow, say, take};
@@ -25,9 +26,8 @@ use crate::study::{follow, say, take};
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) table: Table,
-    /// How long to teach in this run.
-    #[arg(long, default_value = "10", value_parser = minutes)]
-    minutes: Duration,
+    #[command(flatten)]
+    limit: Limit,
     /// The file of the net, whose judge is replaced only by a better one.
     #[arg(long)]
     out: PathBuf,
@@ -63,19 +63,24 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
     let bytes = std::fs::read(&args.out).with_context(|| format!("there is no net in {}", args.out.display()))?;
     let player = Arc::new(Net::from_bytes(&bytes)?);
     let shape = player.shape().judge(WIDTH);
-    let seats = tables.first().map(|&table| G::new(table).seats());
-    ensure!(seats == Some(player.shape().outputs), "the net in {} is for another table", args.out.display());
+    let table = tables.first().map(|&table| (G::width(table), G::new(table).seats()));
+    let fits = table == Some((player.shape().inputs, player.shape().outputs));
+    ensure!(fits, "the net in {} is for another table, or from before", args.out.display());
     // One that has learned before goes on slowly.
     let (mut net, mut learned) = match player.judge() {
         Some(judge) => (Net::clone(judge), SEASONED),
         None => (newborn(shape, &mut Rng::new(args.seed))?, 0),
     };
     let (mut adam, mut mean) = (Adam::new(shape), net.clone());
-    let limit = args.minutes;
-    let bar = ProgressBar::new(limit.as_secs());
-    bar.set_style(ProgressStyle::with_template("{wide_bar} {elapsed}/{len}s {msg}")?);
+    let bar = ProgressBar::new(1_000);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {elapsed} {msg}")?);
     let (start, mut round, mut grades) = (Instant::now(), 0, Grades::default());
-    while start.elapsed() < limit {
+    loop {
+        let share = args.limit.share(start.elapsed(), round * GAMES as u64);
+        bar.set_position((share * 1_000.0) as u64);
+        if share >= 1.0 {
+            break;
+        }
         round += 1;
         let games = play::<G>(&player, tables, [args.seed, round])?;
         grades.add(&mean, &games);
@@ -87,7 +92,6 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
             loss
         });
         learned += GAMES as u64;
-        bar.set_position(start.elapsed().as_secs());
         if round.is_multiple_of(WORD) {
             say(&bar, &format!("{} games: {grades}", round * GAMES as u64));
             grades = Grades::default();
@@ -100,7 +104,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
         grades.add(&judge, &play::<G>(&player, tables, [!args.seed, round])?);
     }
     if grades.passed() {
-        std::fs::write(&args.out, Net::clone(&player).with_judge(Some(Arc::new(judge)))?.to_bytes())?;
+        file::replace(&args.out, &Net::clone(&player).with_judge(Some(Arc::new(judge)))?.to_bytes())?;
         println!("{} has a new judge: {grades}", args.out.display());
     } else {
         println!("{} stays as it was: {grades}", args.out.display());

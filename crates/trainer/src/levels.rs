@@ -6,6 +6,7 @@ use rules::Bot;
 
 use crate::Table;
 use crate::contest::contest;
+use crate::limit::deals;
 
 /// Measures how far the levels of difficulty lie apart.
 #[derive(clap::Args, Debug)]
@@ -13,7 +14,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) table: Table,
     /// Deals for each pair.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = deals)]
     deals: u64,
     /// Where deals and dice come from: a number of 32 bits, since that of a deal has as many more.
     #[arg(long, default_value_t = 0)]

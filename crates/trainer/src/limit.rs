@@ -6,10 +6,10 @@ use std::time::Duration;
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[group(required = true, multiple = true)]
 pub(crate) struct Limit {
-    /// How long to teach in this run; 0 only lets the net of the checkpoint through the gate.
+    /// How long to teach in this run.
     #[arg(long, value_parser = minutes)]
     pub(crate) minutes: Option<Duration>,
-    /// How many games to learn from in this run, in full rounds of 200: the weights then follow from the seed alone.
+    /// How many games to learn from in this run, in full rounds: the weights then follow from the seed alone.
     #[arg(long)]
     pub(crate) games: Option<u64>,
 }
@@ -42,6 +42,13 @@ pub(crate) fn rate(text: &str) -> Result<f32, String> {
     rate.ok_or_else(|| "a rate lies above 0, and at 0.1 at most".into())
 }
 
+/// How many deals are played: from one alone nobody can tell how far deals differ.
+pub(crate) fn deals(text: &str) -> Result<u64, String> {
+    const MOST: u64 = 1_000_000;
+    let deals = text.parse().ok().filter(|deals| (2..=MOST).contains(deals));
+    deals.ok_or_else(|| format!("deals are a number from 2 to {MOST}"))
+}
+
 #[cfg(test)]
 mod tests {
     use bots::{Net, Shape};
@@ -72,6 +79,12 @@ mod tests {
     fn rates_are_small_and_not_nothing() {
         assert_eq!(rate("0.00002"), Ok(0.00002));
         assert!(["0", "-0.1", "NaN", "inf", "1", "fast"].iter().all(|wrong| rate(wrong).is_err()));
+    }
+
+    #[test]
+    fn deals_are_more_than_one_and_can_be_counted() {
+        assert_eq!(["2", "1000000"].map(deals), [Ok(2), Ok(1_000_000)]);
+        assert!(["0", "1", "-2", "1000001", "18446744073709551615", "many"].iter().all(|wrong| deals(wrong).is_err()));
     }
 
     #[test]

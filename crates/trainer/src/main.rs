@@ -8,6 +8,7 @@ mod critic;
 mod curve;
 mod decision;
 mod exploit;
+mod file;
 mod gate;
 mod judge;
 mod levels;

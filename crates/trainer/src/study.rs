@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use bots::{Foresight, Net, Rng};
+use bots::{Foresight, Net, Rng, exp};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::adam::Lesson;
@@ -166,7 +166,7 @@ pub(crate) fn say(bar: &ProgressBar, word: &dyn Display) {
 
 /// 1 at the beginning, falling to 0 over some hundred thousand games.
 fn youth(games: u64) -> f32 {
-    (-(games as f32) / 100_000.0).exp()
+    exp(-(games as f32) / 100_000.0)
 }
 
 /// How fast a net learns after so many games.

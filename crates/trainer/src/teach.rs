@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use bots::arena::{Maker, Score};
 use bots::{Foresight, Knight, Ladder, Net, Rng, Shape};
 use rules::{Bot, Seat};
@@ -13,6 +13,7 @@ use crate::Table;
 use crate::checkpoint::{Checkpoint, PAST};
 use crate::contest::contest;
 use crate::curve::{self, Point};
+use crate::file;
 use crate::gate;
 use crate::limit::{Limit, rate, width};
 use crate::nets::{grown, newborn};
@@ -40,6 +41,10 @@ pub(crate) struct Args {
     /// How fast to learn; unless told, fast at first, and slower with every game. A last stretch at 0.00002 takes noise out.
     #[arg(long, value_parser = rate)]
     rate: Option<f32>,
+    /// Lets a net that sees fewer numbers than a view has today learn to see the others. Unless told it is refused, since it
+    /// may be that of another game.
+    #[arg(long)]
+    grow: bool,
     /// In how many games of eight some seats go to players by rules of thumb.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=i64::from(GAMES - PAST_GAMES)))]
     guests: u32,
@@ -115,6 +120,12 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
     let (checkpoint, weights) = (Checkpoint::read(&path)?, read(&args.out)?);
     let before = checkpoint.as_ref().map(|state| &state.net).or(weights.as_ref()).map(Net::shape);
     let shape = args.shape(G::width(first), seats, before);
+    ensure!(
+        args.grow || before.is_none_or(|before| before.inputs == shape.inputs),
+        "the net in {} sees other numbers than a view of this game has: it is of another game, or from before, and goes on \
+         only with --grow",
+        args.out.display()
+    );
     let mut rng = Rng::new(args.seed);
     let mut state = match (checkpoint, weights) {
         (Some(state), _) if state.net.shape() == shape => state,
@@ -148,7 +159,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         // layers of the net are.
         let sees = |net: &Net| [net.shape().inputs, net.shape().outputs];
         let judge = incumbent.as_ref().filter(|before| sees(before) == sees(&net)).and_then(|net| net.judge());
-        std::fs::write(&args.out, Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
+        file::replace(&args.out, &Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
         println!("{} is new: {verdict}", args.out.display());
     } else {
         println!("{} stays as it was: {verdict}", args.out.display());
@@ -238,6 +249,18 @@ mod tests {
         let net = attacke::State::net(3);
         std::fs::write(&path, net.to_bytes()).unwrap();
         assert_eq!(read(&path).unwrap().as_ref(), Some(&*net));
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn the_net_of_another_game_does_not_grow_unasked() {
+        let path = std::env::temp_dir().join(format!("tiltyard-{}-of-attacke.net", std::process::id()));
+        let bytes = attacke::State::net(3).to_bytes();
+        std::fs::write(&path, &bytes).unwrap();
+        let words = ["train", "--games", "0", "--game", "ivanhoe", "--out", path.to_str().unwrap()];
+        let refused = crate::train::<rules::ivanhoe::State>(&Cli::parse_from(words).args);
+        assert!(refused.unwrap_err().to_string().contains("--grow"));
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -11,7 +11,7 @@ use rules::Bot;
 
 use crate::Table;
 use crate::contest::contest;
-use crate::limit::minutes;
+use crate::limit::{deals, minutes};
 
 /// Tunes the weights of the heuristic player.
 #[derive(clap::Args, Debug)]
@@ -21,8 +21,11 @@ pub(crate) struct Args {
     /// How long to tune.
     #[arg(long, default_value = "5", value_parser = minutes)]
     minutes: Duration,
+    /// How many trials to make at most: what is found then follows from the seed alone.
+    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
+    trials: u64,
     /// Deals for the figure that counts: the weights that were found against those that it began with.
-    #[arg(long, default_value_t = 2_000)]
+    #[arg(long, default_value_t = 2_000, value_parser = deals)]
     deals: u64,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
@@ -113,7 +116,7 @@ pub(crate) fn tune<G: Tunable>(args: &Args, tables: &[G::Options]) -> Result<()>
     let company = deal..deal + COMPANY;
     deal += COMPANY;
     let (mut weights, mut among) = (before, among_knights::<G>(tables, players, company.clone(), before)?);
-    while start.elapsed() < args.minutes {
+    while start.elapsed() < args.minutes && trials < args.trials {
         trials += 1;
         let changed = vary::<G>(weights, &mut rng);
         let (score, finding) = trial::<G>(tables, players, [changed, weights], deal)?;
