@@ -211,6 +211,8 @@ impl<G: Foresight> Champion<G> {
     /// Plays one world to the end of the contest after a move; the chances then, the mover's first.
     fn play_out(&mut self, mut world: G, me: Seat, m: G::Move, mut dice: Rng) -> Chances {
         let (mut over, mut next, mut legal) = (false, Some((me, m)), Vec::new());
+        // Whichever move is tried, everybody thinks by the same dice in this world.
+        self.knight.reseed(dice.bits());
         for _ in 0..STEP_LIMIT {
             let settled = over;
             let mut tell = |event| over |= G::ends_contest(&event);

@@ -41,6 +41,11 @@ impl Knight {
         Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new(), looks: 0 }
     }
 
+    /// The same bot with other dice from here on.
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
     /// How often the net was asked about a view, which is what takes time.
     pub fn looks(&self) -> u64 {
         self.looks
