@@ -22,7 +22,11 @@ const SEEDS: u64 = 3;
 /// What is known to go wrong: who gives another answer at least once. What is no longer true here fails the test.
 const FAILURES: &[(&str, &[Rung])] = &[
     ("ivanhoe/adapt-keeps-the-plain-card", &[Rung::Champion]),
+    ("ivanhoe/block-two-by-change-weapon", &[Rung::Knight]),
     ("ivanhoe/start-the-missing-color", &[Rung::Knight, Rung::Champion]),
+    ("ivanhoe/stunned-for-the-one-who-wins", &[Rung::Heuristic]),
+    ("ivanhoe/take-what-is-hard-to-win-of-four", &[Rung::Champion]),
+    ("ivanhoe/win-by-adapt-of-two", &[Rung::Heuristic]),
     ("ivanhoe/win-by-outwit-of-stunned", &[Rung::Heuristic]),
     ("ivanhoe/win-by-outwit-of-the-shield", &[Rung::Heuristic]),
     ("ivanhoe/withdraw-when-stunned", &[Rung::Knight]),
@@ -121,7 +125,7 @@ fn bots_answer_as_experts_would() {
             positions += 1;
         }
     }
-    assert!(positions >= 50, "{positions} positions");
+    assert!(positions >= 100, "{positions} positions");
     let known: BTreeSet<(String, &str)> =
         FAILURES.iter().flat_map(|(name, rungs)| rungs.iter().map(|rung| ((*name).to_owned(), rung.name()))).collect();
     let new = found.iter().filter(|(failure, _)| !known.contains(*failure));
