@@ -243,27 +243,10 @@ impl<G: Ladder + Language> Table<'_, G> {
         let Table { args, seats, .. } = self;
         let what: Vec<&str> = [G::GAME].into_iter().chain(args.option.iter().map(String::as_str)).collect();
         writeln!(out, "{}, {seats} players, up to {} deals, seed {}\n", what.join(", "), args.deals, args.seed)?;
-        let heads =
-            ["deals", "wins", "+-", "fair", "Elo", "us/move", "longest"].map(|head| format!("{head:>9}")).concat();
-        writeln!(out, "{:<16}{:<20}{heads}", "one", "against")?;
-        for duel in duels {
-            let (mean, interval) = (duel.score.mean(), duel.score.interval());
-            let against = format!("{} x {}", seats - 1, duel.rest);
-            writeln!(
-                out,
-                "{:<16}{against:<20}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0} {:>8.0} {:>8.0}  {}",
-                duel.one,
-                duel.score.deals,
-                mean * 100.0,
-                interval * 100.0,
-                100.0 / *seats as f64,
-                elo(mean, *seats),
-                duel.time.mean,
-                duel.time.longest,
-                duel.remarks(),
-            )?;
-        }
-        Ok(())
+        let rows = duels.iter().map(|duel| duel.row(*seats));
+        lines(&[HEADS.map(str::to_owned)].into_iter().chain(rows).collect::<Vec<_>>())
+            .into_iter()
+            .try_for_each(|line| writeln!(out, "{line}"))
     }
 
     fn print_json(&self, duels: &[Duel]) -> io::Result<()> {
@@ -294,7 +277,43 @@ impl<G: Ladder + Language> Table<'_, G> {
     }
 }
 
+/// What the columns of the table hold; the remarks need no head.
+const HEADS: [&str; 10] = ["one", "against", "deals", "wins", "+-", "fair", "Elo", "us/move", "longest", ""];
+
+/// The rows of a table as lines: names and remarks at the left of their columns, figures at the right, and every column as
+/// wide as what it holds.
+fn lines(rows: &[[String; HEADS.len()]]) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: [usize; HEADS.len()] = std::array::from_fn(width);
+    let cell = |(column, (text, width)): (usize, (&String, usize))| match column {
+        0 | 1 | 9 => format!("{text:<width$}"),
+        _ => format!("{text:>width$}"),
+    };
+    let line = |row: &[String; HEADS.len()]| {
+        let cells: Vec<String> = row.iter().zip(widths).enumerate().map(cell).collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
 impl Duel {
+    /// What the table says, column by column.
+    fn row(&self, seats: usize) -> [String; HEADS.len()] {
+        let percent = |share: f64| format!("{:.1}%", share * 100.0);
+        [
+            self.one.to_string(),
+            format!("{} x {}", seats - 1, self.rest),
+            self.score.deals.to_string(),
+            percent(self.score.mean()),
+            percent(self.score.interval()),
+            percent(1.0 / seats as f64),
+            format!("{:+.0}", elo(self.score.mean(), seats)),
+            format!("{:.0}", self.time.mean),
+            format!("{:.0}", self.time.longest),
+            self.remarks(),
+        ]
+    }
+
     /// What is to be said beside the figures: the finding, and games that were given up, which count as lost.
     fn remarks(&self) -> String {
         let unfinished = self.score.unfinished;
@@ -308,6 +327,23 @@ mod tests {
     use bots::Rung;
 
     use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_what_they_hold() {
+        let rest = "level:champion".parse().unwrap();
+        let duel = |one, longest| {
+            let mut score = Score::default();
+            (0..2).for_each(|_| score.add(Deal { games: 2, won: 1, unfinished: 1 }));
+            Duel { one, rest, score, finding: None, time: Time { mean: 1e6, longest } }
+        };
+        let duels = [duel(rest, 123_456_789.0), duel(Contestant::Stranger, 5e12)];
+        let table = [
+            "one             against             deals   wins     +-   fair  Elo  us/move        longest",
+            "level:champion  1 x level:champion      2  50.0%  65.3%  50.0%   +0  1000000      123456789  games not finished: 2",
+            "stranger        1 x level:champion      2  50.0%  65.3%  50.0%   +0  1000000  5000000000000  games not finished: 2",
+        ];
+        assert_eq!(lines(&[&[HEADS.map(str::to_owned)][..], &duels.map(|duel| duel.row(2))].concat()), table);
+    }
 
     #[test]
     fn the_table_tells_of_games_that_did_not_end_if_there_are_any() {
