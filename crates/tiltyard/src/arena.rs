@@ -20,6 +20,8 @@ use crate::{Which, progress};
 ///
 /// Every deal is played with the first bot in each seat in turn and the second in all others, and then the other way round.
 /// The same seed gives the same table, on any number of threads.
+/// With more than two players Elo compares the odds of winning with fair odds, which are 1 to 3 among four.
+/// Intervals, of Elo in brackets, hold what is true in 95 of 100 cases.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -251,14 +253,18 @@ impl<G: Ladder + Language> Table<'_, G> {
 
     fn print_json(&self, duels: &[Duel]) -> io::Result<()> {
         let duel = |duel: &Duel| {
+            let [low, difference, high] = duel.elo(self.seats);
             serde_json::json!({
                 "one": duel.one.to_string(),
                 "rest": duel.rest.to_string(),
                 "deals": duel.score.deals,
                 "wins": duel.score.mean(),
                 "interval": duel.score.interval(),
+                "fair": 1.0 / self.seats as f64,
                 "unfinished_games": duel.score.unfinished,
-                "elo": elo(duel.score.mean(), self.seats),
+                "elo": difference,
+                "elo_low": low,
+                "elo_high": high,
                 "verdict": duel.finding.map(|finding| finding.to_string()),
                 "timing": {
                     "microseconds_per_decision": duel.time.mean,
@@ -297,9 +303,17 @@ fn lines(rows: &[[String; HEADS.len()]]) -> Vec<String> {
 }
 
 impl Duel {
+    /// The Elo difference between the ends of its interval. Share and Elo grow together, so the ends of the one are those of
+    /// the other.
+    fn elo(&self, seats: usize) -> [f64; 3] {
+        let (mean, interval) = (self.score.mean(), self.score.interval());
+        [mean - interval, mean, mean + interval].map(|share| elo(share, seats))
+    }
+
     /// What the table says, column by column.
     fn row(&self, seats: usize) -> [String; HEADS.len()] {
         let percent = |share: f64| format!("{:.1}%", share * 100.0);
+        let [low, difference, high] = self.elo(seats);
         [
             self.one.to_string(),
             format!("{} x {}", seats - 1, self.rest),
@@ -307,7 +321,7 @@ impl Duel {
             percent(self.score.mean()),
             percent(self.score.interval()),
             percent(1.0 / seats as f64),
-            format!("{:+.0}", elo(self.score.mean(), seats)),
+            format!("{difference:+.0} ({low:+.0}..{high:+.0})"),
             format!("{:.0}", self.time.mean),
             format!("{:.0}", self.time.longest),
             self.remarks(),
@@ -329,6 +343,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn elo_has_the_interval_of_the_share() {
+        let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
+        let mut score = Score::default();
+        (0..100).for_each(|deal| score.add(Deal { games: 4, won: 1 + deal % 2, unfinished: 0 }));
+        let duel = Duel { one, rest, score, finding: None, time: Time { mean: 0.0, longest: 0.0 } };
+        let [low, difference, high] = duel.elo(4);
+        // 37.5 % +- 2.5 among four, where odds of one to three are fair.
+        let points = |share: f64| 400.0 * (share / (1.0 - share) * 3.0).log10();
+        assert!((difference - points(0.375)).abs() < 1e-6, "{difference}");
+        assert!((low - points(0.35)).abs() < 1.0 && (high - points(0.4)).abs() < 1.0, "{low} {high}");
+        assert_eq!(duel.row(4)[6], "+102 (+84..+120)");
+    }
+
+    #[test]
     fn columns_are_as_wide_as_what_they_hold() {
         let rest = "level:champion".parse().unwrap();
         let duel = |one, longest| {
@@ -338,9 +366,9 @@ mod tests {
         };
         let duels = [duel(rest, 123_456_789.0), duel(Contestant::Stranger, 5e12)];
         let table = [
-            "one             against             deals   wins     +-   fair  Elo  us/move        longest",
-            "level:champion  1 x level:champion      2  50.0%  65.3%  50.0%   +0  1000000      123456789  games not finished: 2",
-            "stranger        1 x level:champion      2  50.0%  65.3%  50.0%   +0  1000000  5000000000000  games not finished: 2",
+            "one             against             deals   wins     +-   fair                Elo  us/move        longest",
+            "level:champion  1 x level:champion      2  50.0%  65.3%  50.0%  +0 (-1600..+1600)  1000000      123456789  games not finished: 2",
+            "stranger        1 x level:champion      2  50.0%  65.3%  50.0%  +0 (-1600..+1600)  1000000  5000000000000  games not finished: 2",
         ];
         assert_eq!(lines(&[&[HEADS.map(str::to_owned)][..], &duels.map(|duel| duel.row(2))].concat()), table);
     }

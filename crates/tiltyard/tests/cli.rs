@@ -275,6 +275,9 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
             let [mean, longest] =
                 ["microseconds_per_decision", "microseconds_of_the_longest"].map(|name| timing[name].as_f64().unwrap());
             assert!(0.0 < mean && mean <= longest, "{timing}");
+            let [elo, low, high, fair] =
+                ["elo", "elo_low", "elo_high", "fair"].map(|name| duel[name].as_f64().unwrap());
+            assert!(low <= elo && elo <= high && low < high && (fair - 1.0 / 3.0).abs() < 1e-9, "{duel}");
         }
         json
     };
