@@ -59,6 +59,9 @@ pub(crate) struct Args {
     #[arg(long)]
     one_way: bool,
     /// Stops a pair as soon as it is clear whether the first is stronger by ELO0 or by ELO1, which must be more.
+    ///
+    /// It answers that question and no other: it stops when deals went well or badly, so figures that stopped early
+    /// exaggerate, and their intervals are too narrow.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true, value_parser = difference)]
     sprt: Option<Vec<f64>>,
     /// How many threads; as many as the machine has by default.
@@ -115,6 +118,8 @@ struct Duel {
     score: Score,
     /// What the sequential test says, where there is one.
     finding: Option<Finding>,
+    /// Whether that test ended before all deals were played: it stops where luck has run far, so the figures exaggerate.
+    stopped_early: bool,
     time: Time,
 }
 
@@ -199,7 +204,8 @@ impl<G: Ladder + Language> Table<'_, G> {
             Some(sprt) => sprt.run(self.args.deals, play).map(|(score, finding)| (score, Some(finding)))?,
             None => (play(0..self.args.deals)?, None),
         };
-        Ok(Duel { one, rest, score, finding, time: clock.read() })
+        let stopped_early = score.deals < self.args.deals;
+        Ok(Duel { one, rest, score, finding, stopped_early, time: clock.read() })
     }
 
     /// Some deals, one at a time on each thread. The order in which they end does not matter: they are put in their places.
@@ -266,6 +272,7 @@ impl<G: Ladder + Language> Table<'_, G> {
                 "elo_low": low,
                 "elo_high": high,
                 "verdict": duel.finding.map(|finding| finding.to_string()),
+                "stopped_early": duel.stopped_early,
                 "timing": {
                     "microseconds_per_decision": duel.time.mean,
                     "microseconds_of_the_longest": duel.time.longest,
@@ -328,11 +335,14 @@ impl Duel {
         ]
     }
 
-    /// What is to be said beside the figures: the finding, and games that were given up, which count as lost.
+    /// What is to be said beside the figures: the finding, that the test stopped early, and games that were given up, which
+    /// count as lost.
     fn remarks(&self) -> String {
+        let early = self.stopped_early.then(|| "stopped early".to_owned());
         let unfinished = self.score.unfinished;
         let unfinished = (unfinished > 0).then(|| format!("games not finished: {unfinished}"));
-        self.finding.map(|finding| finding.to_string()).into_iter().chain(unfinished).collect::<Vec<_>>().join("; ")
+        let finding = self.finding.map(|finding| finding.to_string());
+        [finding, early, unfinished].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -347,7 +357,8 @@ mod tests {
         let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
         let mut score = Score::default();
         (0..100).for_each(|deal| score.add(Deal { games: 4, won: 1 + deal % 2, unfinished: 0 }));
-        let duel = Duel { one, rest, score, finding: None, time: Time { mean: 0.0, longest: 0.0 } };
+        let duel =
+            Duel { one, rest, score, finding: None, stopped_early: false, time: Time { mean: 0.0, longest: 0.0 } };
         let [low, difference, high] = duel.elo(4);
         // 37.5 % +- 2.5 among four, where odds of one to three are fair.
         let points = |share: f64| 400.0 * (share / (1.0 - share) * 3.0).log10();
@@ -362,7 +373,7 @@ mod tests {
         let duel = |one, longest| {
             let mut score = Score::default();
             (0..2).for_each(|_| score.add(Deal { games: 2, won: 1, unfinished: 1 }));
-            Duel { one, rest, score, finding: None, time: Time { mean: 1e6, longest } }
+            Duel { one, rest, score, finding: None, stopped_early: false, time: Time { mean: 1e6, longest } }
         };
         let duels = [duel(rest, 123_456_789.0), duel(Contestant::Stranger, 5e12)];
         let table = [
@@ -374,15 +385,16 @@ mod tests {
     }
 
     #[test]
-    fn the_table_tells_of_games_that_did_not_end_if_there_are_any() {
-        let duel = |unfinished, finding| {
+    fn the_table_tells_of_tests_that_stopped_early_and_of_games_that_did_not_end_if_there_are_any() {
+        let duel = |unfinished, finding, stopped_early| {
             let mut score = Score::default();
             score.add(Deal { games: 3, won: 1, unfinished });
             let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
-            Duel { one, rest, score, finding, time: Time { mean: 0.0, longest: 0.0 } }
+            Duel { one, rest, score, finding, stopped_early, time: Time { mean: 0.0, longest: 0.0 } }
         };
-        assert_eq!(duel(0, None).remarks(), "");
-        assert_eq!(duel(2, None).remarks(), "games not finished: 2");
-        assert_eq!(duel(1, Some(Finding::Stronger)).remarks(), "stronger; games not finished: 1");
+        assert_eq!(duel(0, None, false).remarks(), "");
+        assert_eq!(duel(2, None, false).remarks(), "games not finished: 2");
+        assert_eq!(duel(0, Some(Finding::NotClear), false).remarks(), "not clear yet");
+        assert_eq!(duel(1, Some(Finding::Stronger), true).remarks(), "stronger; stopped early; games not finished: 1");
     }
 }

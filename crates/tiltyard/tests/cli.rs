@@ -278,6 +278,7 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
             let [elo, low, high, fair] =
                 ["elo", "elo_low", "elo_high", "fair"].map(|name| duel[name].as_f64().unwrap());
             assert!(low <= elo && elo <= high && low < high && (fair - 1.0 / 3.0).abs() < 1e-9, "{duel}");
+            assert_eq!(duel["stopped_early"], false);
         }
         json
     };
@@ -290,7 +291,12 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
     }
     let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
     let output = tiltyard(&clear, "");
-    assert!(out(&output).contains("stronger"), "{}", out(&output));
+    assert!(out(&output).contains("  stronger; stopped early\n"), "{}", out(&output));
+    let json: serde_json::Value =
+        serde_json::from_slice(&tiltyard(&[&clear[..], &["--json"]].concat(), "").stdout).unwrap();
+    let [one, rest] = [0, 1].map(|duel| &json["duels"][duel]);
+    assert!(one["verdict"] == "stronger" && rest["verdict"] == "not stronger", "{json}");
+    assert!(one["stopped_early"] == true && rest["stopped_early"] == true, "{json}");
     let one_way = ["arena", "--bots", "random,greedy", "--deals", "5", "--one-way"];
     let table = out(&tiltyard(&one_way, ""));
     assert!(table.contains("1 x greedy") && !table.contains("1 x random"), "{table}");
@@ -337,5 +343,5 @@ fn the_arena_refuses_figures_that_tell_nothing() {
         assert!(status(&output) == 2 && said.contains(why), "{words:?}: {said}");
     }
     let few = tiltyard(&["arena", "--bots", "greedy,random", "--deals", "2", "--sprt", "-20", "20"], "");
-    assert!(out(&few).contains("not clear yet"), "{}", out(&few));
+    assert!(out(&few).contains("not clear yet\n"), "{}", out(&few));
 }
