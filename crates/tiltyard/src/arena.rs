@@ -64,9 +64,9 @@ pub(crate) struct Args {
     /// exaggerate, and their intervals are too narrow.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true, value_parser = difference)]
     sprt: Option<Vec<f64>>,
-    /// How many threads; as many as the machine has by default.
-    #[arg(long)]
-    threads: Option<std::num::NonZeroUsize>,
+    /// How many threads, of which no more are started than there are deals; as many as the machine has by default.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: Option<u16>,
     /// Prints JSON for programs.
     #[arg(long)]
     json: bool,
@@ -74,6 +74,9 @@ pub(crate) struct Args {
 
 /// Enough to tell a tenth of a percent, and few enough to be kept in memory.
 const MOST_DEALS: u64 = 1_000_000;
+
+/// More than machines have: whoever asks for more has mistaken a digit, and each costs memory.
+const MOST_THREADS: i64 = 1024;
 
 /// Reads an Elo difference. Beyond these bounds one side wins every game.
 fn difference(text: &str) -> Result<f64, &'static str> {
@@ -217,8 +220,9 @@ impl<G: Ladder + Language> Table<'_, G> {
         clock: &Arc<Clock>,
         bar: &ProgressBar,
     ) -> anyhow::Result<Score> {
-        let threads = self.args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
         let count = (deals.end - deals.start) as usize;
+        let machine = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.args.threads.map_or_else(machine, usize::from).min(count);
         let (next, done) = (AtomicU64::new(deals.start), Mutex::new(vec![Deal::default(); count]));
         let timed = |seed| {
             let bot = one.bot::<G>(self.seats, seed);

@@ -288,6 +288,7 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
         assert!(one["duels"][0]["wins"].as_f64().unwrap() > 0.6);
         assert!(one["duels"][1]["wins"].as_f64().unwrap() < 0.1);
         assert_eq!(one, duels(game, "2"));
+        assert_eq!(one, duels(game, "1024"));
     }
     let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
     let output = tiltyard(&clear, "");
@@ -336,6 +337,8 @@ fn the_arena_refuses_figures_that_tell_nothing() {
         (&["--sprt", "10", "10"], "two Elo differences, the smaller one first"),
         (&["--sprt", "0", "nan"], "an Elo difference is a number from -1000 to 1000"),
         (&["--deals", "1"], "1 is not in 2..=1000000"),
+        (&["--threads", "0"], "0 is not in 1..=1024"),
+        (&["--threads", "1000000"], "1000000 is not in 1..=1024"),
         (&["--deals", "18446744073709551615"], "18446744073709551615 is not in 2..=1000000"),
     ] {
         let output = tiltyard(&[&["arena", "--bots", "greedy,random"], words].concat(), "");
