@@ -5,7 +5,8 @@ use rules::{Bot, Game, Impossible, Observer, Seat, Turn, View};
 
 use crate::memories::Memories;
 
-/// Plays a game to its end, or until `limit` steps are taken.
+/// Plays a game to its end, or until `limit` steps are taken, since some bots wait for ever. Nobody has won then, and nobody
+/// knows whether the game would have ended.
 ///
 /// Each seat that is asked decides through its own view, in the order of the seats: no bot ever sees the game itself.
 /// The watcher hears of every step when it has been taken.

@@ -51,7 +51,9 @@ pub struct Champion<G: Foresight> {
     rng: Rng,
 }
 
-/// No contest takes this many steps.
+/// Where the contest in a world is left as it is, and judged so. Contests that end are far shorter: of 60,000, with all
+/// tables of both games and all bots but those that search, the longest took 160 steps. But nothing makes them end: where
+/// everybody waits, a world would be played for ever.
 const STEP_LIMIT: usize = 1_000;
 
 /// No move is given up before so many worlds.

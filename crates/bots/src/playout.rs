@@ -7,6 +7,9 @@ use crate::rng::Rng;
 
 /// Plays a game to its end, or until `limit` steps are taken: every decision random, those of chance by their weights.
 ///
+/// Random games end, most of them after a few hundred steps, but no rule says after how many: the limit is for the caller who
+/// wants to be sure to come back.
+///
 /// It works on the game itself, without views, and lists all legal moves at every decision, since one of them must be
 /// chosen fairly. `moves` is room for them that is used again and again.
 pub fn run<G: Game>(game: &mut G, rng: &mut Rng, moves: &mut Vec<G::Move>, limit: u64) -> Outcome {

@@ -20,6 +20,8 @@ use crate::{Which, progress};
 ///
 /// Every deal is played with the first bot in each seat in turn and the second in all others, and then the other way round.
 /// The same seed gives the same table, on any number of threads.
+/// With more than two players Elo compares the odds of winning with fair odds, which are 1 to 3 among four.
+/// Intervals, of Elo in brackets, hold what is true in 95 of 100 cases.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -57,11 +59,14 @@ pub(crate) struct Args {
     #[arg(long)]
     one_way: bool,
     /// Stops a pair as soon as it is clear whether the first is stronger by ELO0 or by ELO1, which must be more.
+    ///
+    /// It answers that question and no other: it stops when deals went well or badly, so figures that stopped early
+    /// exaggerate, and their intervals are too narrow.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true, value_parser = difference)]
     sprt: Option<Vec<f64>>,
-    /// How many threads; as many as the machine has by default.
-    #[arg(long)]
-    threads: Option<std::num::NonZeroUsize>,
+    /// How many threads, of which no more are started than there are deals; as many as the machine has by default.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: Option<u16>,
     /// Prints JSON for programs.
     #[arg(long)]
     json: bool,
@@ -69,6 +74,9 @@ pub(crate) struct Args {
 
 /// Enough to tell a tenth of a percent, and few enough to be kept in memory.
 const MOST_DEALS: u64 = 1_000_000;
+
+/// More than machines have: whoever asks for more has mistaken a digit, and each costs memory.
+const MOST_THREADS: i64 = 1024;
 
 /// Reads an Elo difference. Beyond these bounds one side wins every game.
 fn difference(text: &str) -> Result<f64, &'static str> {
@@ -113,6 +121,8 @@ struct Duel {
     score: Score,
     /// What the sequential test says, where there is one.
     finding: Option<Finding>,
+    /// Whether that test ended before all deals were played: it stops where luck has run far, so the figures exaggerate.
+    stopped_early: bool,
     time: Time,
 }
 
@@ -197,7 +207,8 @@ impl<G: Ladder + Language> Table<'_, G> {
             Some(sprt) => sprt.run(self.args.deals, play).map(|(score, finding)| (score, Some(finding)))?,
             None => (play(0..self.args.deals)?, None),
         };
-        Ok(Duel { one, rest, score, finding, time: clock.read() })
+        let stopped_early = score.deals < self.args.deals;
+        Ok(Duel { one, rest, score, finding, stopped_early, time: clock.read() })
     }
 
     /// Some deals, one at a time on each thread. The order in which they end does not matter: they are put in their places.
@@ -209,8 +220,9 @@ impl<G: Ladder + Language> Table<'_, G> {
         clock: &Arc<Clock>,
         bar: &ProgressBar,
     ) -> anyhow::Result<Score> {
-        let threads = self.args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
         let count = (deals.end - deals.start) as usize;
+        let machine = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.args.threads.map_or_else(machine, usize::from).min(count);
         let (next, done) = (AtomicU64::new(deals.start), Mutex::new(vec![Deal::default(); count]));
         let timed = |seed| {
             let bot = one.bot::<G>(self.seats, seed);
@@ -243,40 +255,28 @@ impl<G: Ladder + Language> Table<'_, G> {
         let Table { args, seats, .. } = self;
         let what: Vec<&str> = [G::GAME].into_iter().chain(args.option.iter().map(String::as_str)).collect();
         writeln!(out, "{}, {seats} players, up to {} deals, seed {}\n", what.join(", "), args.deals, args.seed)?;
-        let heads =
-            ["deals", "wins", "+-", "fair", "Elo", "us/move", "longest"].map(|head| format!("{head:>9}")).concat();
-        writeln!(out, "{:<16}{:<20}{heads}", "one", "against")?;
-        for duel in duels {
-            let (mean, interval) = (duel.score.mean(), duel.score.interval());
-            let against = format!("{} x {}", seats - 1, duel.rest);
-            writeln!(
-                out,
-                "{:<16}{against:<20}{:>9}{:>8.1}%{:>8.1}%{:>8.1}%{:>+9.0} {:>8.0} {:>8.0}  {}",
-                duel.one,
-                duel.score.deals,
-                mean * 100.0,
-                interval * 100.0,
-                100.0 / *seats as f64,
-                elo(mean, *seats),
-                duel.time.mean,
-                duel.time.longest,
-                duel.remarks(),
-            )?;
-        }
-        Ok(())
+        let rows = duels.iter().map(|duel| duel.row(*seats));
+        lines(&[HEADS.map(str::to_owned)].into_iter().chain(rows).collect::<Vec<_>>())
+            .into_iter()
+            .try_for_each(|line| writeln!(out, "{line}"))
     }
 
     fn print_json(&self, duels: &[Duel]) -> io::Result<()> {
         let duel = |duel: &Duel| {
+            let [low, difference, high] = duel.elo(self.seats);
             serde_json::json!({
                 "one": duel.one.to_string(),
                 "rest": duel.rest.to_string(),
                 "deals": duel.score.deals,
                 "wins": duel.score.mean(),
                 "interval": duel.score.interval(),
+                "fair": 1.0 / self.seats as f64,
                 "unfinished_games": duel.score.unfinished,
-                "elo": elo(duel.score.mean(), self.seats),
+                "elo": difference,
+                "elo_low": low,
+                "elo_high": high,
                 "verdict": duel.finding.map(|finding| finding.to_string()),
+                "stopped_early": duel.stopped_early,
                 "timing": {
                     "microseconds_per_decision": duel.time.mean,
                     "microseconds_of_the_longest": duel.time.longest,
@@ -294,12 +294,59 @@ impl<G: Ladder + Language> Table<'_, G> {
     }
 }
 
+/// What the columns of the table hold; the remarks need no head.
+const HEADS: [&str; 10] = ["one", "against", "deals", "wins", "+-", "fair", "Elo", "us/move", "longest", ""];
+
+/// The rows of a table as lines: names and remarks at the left of their columns, figures at the right, and every column as
+/// wide as what it holds.
+fn lines(rows: &[[String; HEADS.len()]]) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: [usize; HEADS.len()] = std::array::from_fn(width);
+    let cell = |(column, (text, width)): (usize, (&String, usize))| match column {
+        0 | 1 | 9 => format!("{text:<width$}"),
+        _ => format!("{text:>width$}"),
+    };
+    let line = |row: &[String; HEADS.len()]| {
+        let cells: Vec<String> = row.iter().zip(widths).enumerate().map(cell).collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
 impl Duel {
-    /// What is to be said beside the figures: the finding, and games that were given up, which count as lost.
+    /// The Elo difference between the ends of its interval. Share and Elo grow together, so the ends of the one are those of
+    /// the other.
+    fn elo(&self, seats: usize) -> [f64; 3] {
+        let (mean, interval) = (self.score.mean(), self.score.interval());
+        [mean - interval, mean, mean + interval].map(|share| elo(share, seats))
+    }
+
+    /// What the table says, column by column.
+    fn row(&self, seats: usize) -> [String; HEADS.len()] {
+        let percent = |share: f64| format!("{:.1}%", share * 100.0);
+        let [low, difference, high] = self.elo(seats);
+        [
+            self.one.to_string(),
+            format!("{} x {}", seats - 1, self.rest),
+            self.score.deals.to_string(),
+            percent(self.score.mean()),
+            percent(self.score.interval()),
+            percent(1.0 / seats as f64),
+            format!("{difference:+.0} ({low:+.0}..{high:+.0})"),
+            format!("{:.0}", self.time.mean),
+            format!("{:.0}", self.time.longest),
+            self.remarks(),
+        ]
+    }
+
+    /// What is to be said beside the figures: the finding, that the test stopped early, and games that were given up, which
+    /// count as lost.
     fn remarks(&self) -> String {
+        let early = self.stopped_early.then(|| "stopped early".to_owned());
         let unfinished = self.score.unfinished;
         let unfinished = (unfinished > 0).then(|| format!("games not finished: {unfinished}"));
-        self.finding.map(|finding| finding.to_string()).into_iter().chain(unfinished).collect::<Vec<_>>().join("; ")
+        let finding = self.finding.map(|finding| finding.to_string());
+        [finding, early, unfinished].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -310,15 +357,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_tells_of_games_that_did_not_end_if_there_are_any() {
-        let duel = |unfinished, finding| {
+    fn elo_has_the_interval_of_the_share() {
+        let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
+        let mut score = Score::default();
+        (0..100).for_each(|deal| score.add(Deal { games: 4, won: 1 + deal % 2, unfinished: 0 }));
+        let duel =
+            Duel { one, rest, score, finding: None, stopped_early: false, time: Time { mean: 0.0, longest: 0.0 } };
+        let [low, difference, high] = duel.elo(4);
+        // 37.5 % +- 2.5 among four, where odds of one to three are fair.
+        let points = |share: f64| 400.0 * (share / (1.0 - share) * 3.0).log10();
+        assert!((difference - points(0.375)).abs() < 1e-6, "{difference}");
+        assert!((low - points(0.35)).abs() < 1.0 && (high - points(0.4)).abs() < 1.0, "{low} {high}");
+        assert_eq!(duel.row(4)[6], "+102 (+84..+120)");
+    }
+
+    #[test]
+    fn columns_are_as_wide_as_what_they_hold() {
+        let rest = "level:champion".parse().unwrap();
+        let duel = |one, longest| {
+            let mut score = Score::default();
+            (0..2).for_each(|_| score.add(Deal { games: 2, won: 1, unfinished: 1 }));
+            Duel { one, rest, score, finding: None, stopped_early: false, time: Time { mean: 1e6, longest } }
+        };
+        let duels = [duel(rest, 123_456_789.0), duel(Contestant::Stranger, 5e12)];
+        let table = [
+            "one             against             deals   wins     +-   fair                Elo  us/move        longest",
+            "level:champion  1 x level:champion      2  50.0%  65.3%  50.0%  +0 (-1600..+1600)  1000000      123456789  games not finished: 2",
+            "stranger        1 x level:champion      2  50.0%  65.3%  50.0%  +0 (-1600..+1600)  1000000  5000000000000  games not finished: 2",
+        ];
+        assert_eq!(lines(&[&[HEADS.map(str::to_owned)][..], &duels.map(|duel| duel.row(2))].concat()), table);
+    }
+
+    #[test]
+    fn the_table_tells_of_tests_that_stopped_early_and_of_games_that_did_not_end_if_there_are_any() {
+        let duel = |unfinished, finding, stopped_early| {
             let mut score = Score::default();
             score.add(Deal { games: 3, won: 1, unfinished });
             let [one, rest] = [Rung::Knight, Rung::Greedy].map(Contestant::Rung);
-            Duel { one, rest, score, finding, time: Time { mean: 0.0, longest: 0.0 } }
+            Duel { one, rest, score, finding, stopped_early, time: Time { mean: 0.0, longest: 0.0 } }
         };
-        assert_eq!(duel(0, None).remarks(), "");
-        assert_eq!(duel(2, None).remarks(), "games not finished: 2");
-        assert_eq!(duel(1, Some(Finding::Stronger)).remarks(), "stronger; games not finished: 1");
+        assert_eq!(duel(0, None, false).remarks(), "");
+        assert_eq!(duel(2, None, false).remarks(), "games not finished: 2");
+        assert_eq!(duel(0, Some(Finding::NotClear), false).remarks(), "not clear yet");
+        assert_eq!(duel(1, Some(Finding::Stronger), true).remarks(), "stronger; stopped early; games not finished: 1");
     }
 }

@@ -275,6 +275,10 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
             let [mean, longest] =
                 ["microseconds_per_decision", "microseconds_of_the_longest"].map(|name| timing[name].as_f64().unwrap());
             assert!(0.0 < mean && mean <= longest, "{timing}");
+            let [elo, low, high, fair] =
+                ["elo", "elo_low", "elo_high", "fair"].map(|name| duel[name].as_f64().unwrap());
+            assert!(low <= elo && elo <= high && low < high && (fair - 1.0 / 3.0).abs() < 1e-9, "{duel}");
+            assert_eq!(duel["stopped_early"], false);
         }
         json
     };
@@ -284,10 +288,16 @@ fn the_arena_gives_the_same_table_on_any_number_of_threads() {
         assert!(one["duels"][0]["wins"].as_f64().unwrap() > 0.6);
         assert!(one["duels"][1]["wins"].as_f64().unwrap() < 0.1);
         assert_eq!(one, duels(game, "2"));
+        assert_eq!(one, duels(game, "1024"));
     }
     let clear = ["arena", "--bots", "greedy,random", "--deals", "1000", "--sprt", "0", "50"];
     let output = tiltyard(&clear, "");
-    assert!(out(&output).contains("stronger"), "{}", out(&output));
+    assert!(out(&output).contains("  stronger; stopped early\n"), "{}", out(&output));
+    let json: serde_json::Value =
+        serde_json::from_slice(&tiltyard(&[&clear[..], &["--json"]].concat(), "").stdout).unwrap();
+    let [one, rest] = [0, 1].map(|duel| &json["duels"][duel]);
+    assert!(one["verdict"] == "stronger" && rest["verdict"] == "not stronger", "{json}");
+    assert!(one["stopped_early"] == true && rest["stopped_early"] == true, "{json}");
     let one_way = ["arena", "--bots", "random,greedy", "--deals", "5", "--one-way"];
     let table = out(&tiltyard(&one_way, ""));
     assert!(table.contains("1 x greedy") && !table.contains("1 x random"), "{table}");
@@ -327,6 +337,8 @@ fn the_arena_refuses_figures_that_tell_nothing() {
         (&["--sprt", "10", "10"], "two Elo differences, the smaller one first"),
         (&["--sprt", "0", "nan"], "an Elo difference is a number from -1000 to 1000"),
         (&["--deals", "1"], "1 is not in 2..=1000000"),
+        (&["--threads", "0"], "0 is not in 1..=1024"),
+        (&["--threads", "1000000"], "1000000 is not in 1..=1024"),
         (&["--deals", "18446744073709551615"], "18446744073709551615 is not in 2..=1000000"),
     ] {
         let output = tiltyard(&[&["arena", "--bots", "greedy,random"], words].concat(), "");
@@ -334,5 +346,5 @@ fn the_arena_refuses_figures_that_tell_nothing() {
         assert!(status(&output) == 2 && said.contains(why), "{words:?}: {said}");
     }
     let few = tiltyard(&["arena", "--bots", "greedy,random", "--deals", "2", "--sprt", "-20", "20"], "");
-    assert!(out(&few).contains("not clear yet"), "{}", out(&few));
+    assert!(out(&few).contains("not clear yet\n"), "{}", out(&few));
 }

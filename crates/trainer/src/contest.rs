@@ -1,4 +1,4 @@
-//! Nets and bots against each other, on all cores.
+//! Nets and bots against each other, on two threads.
 
 use std::ops::Range;
 
