@@ -8,7 +8,7 @@
 
 use std::ops::RangeInclusive;
 
-use bots::{Contestant, Ladder, Level, Memories, Rng, Rung, Step};
+use bots::{Contestant, Judge, Knight, Ladder, Level, Memories, Opinion, Rng, Rung, Step};
 use dealer::{Dealer, Seed};
 use rules::{Bot, Game, Observer, Seat, Turn, View, attacke, ivanhoe};
 
@@ -269,4 +269,108 @@ fn everybody_at_ivanhoe_is_honest() {
 #[test]
 fn everybody_at_attacke_is_honest() {
     everybody_is_honest::<attacke::State>(3..=5);
+}
+
+/// A player that is given the true hands: it tries moves there, to the end of the contest. What is to come it does not know:
+/// its cards are drawn by lot, the same for all moves.
+struct Cheat {
+    knight: Knight,
+    judge: Judge,
+    rng: Rng,
+    pains: Pains,
+}
+
+/// What a cheat tries: so many moves at most, which the net holds for worse than the best by no more than the gap, and each
+/// so many times. The opinion of the net counts for as much.
+#[derive(Clone, Copy)]
+struct Pains {
+    candidates: usize,
+    gap: f32,
+    trials: usize,
+}
+
+impl Cheat {
+    fn player<G: Ladder>(players: usize, pains: Pains, seed: u64) -> Player<G> {
+        let net = G::net(players);
+        let judge = Judge::new(net.judge().expect("every net has a judge").clone());
+        let mut cheat = Cheat { knight: Knight::new(net, seed), judge, rng: Rng::new(!seed), pains };
+        Box::new(move |world, view, legal| match legal {
+            [only] => *only,
+            _ => cheat.choose(&world.game, view, legal),
+        })
+    }
+
+    fn choose<G: Ladder>(&mut self, game: &G, view: &G::View, legal: &[G::Move]) -> G::Move {
+        let mut opinions = self.knight.weigh::<G>(view, legal);
+        opinions.sort_by(|a, b| b.chances[0].total_cmp(&a.chances[0]));
+        let enough = opinions[0].chances[0] - self.pains.gap;
+        opinions.retain(|opinion| opinion.chances[0] >= enough);
+        opinions.truncate(self.pains.candidates);
+        if let [only] = opinions[..] {
+            return only.m;
+        }
+        let (seat, trials) = (view.observer().seat().unwrap(), self.pains.trials);
+        let lots: Vec<Rng> = (0..trials).map(|_| Rng::new(self.rng.bits())).collect();
+        for opinion in &mut opinions {
+            let tried = lots.iter().map(|lots| self.foresee(game.clone(), seat, opinion.m, lots.clone()));
+            opinion.chances[0] += tried.sum::<f32>() / trials as f32;
+        }
+        Opinion::best(opinions).unwrap().m
+    }
+
+    /// The chances of a seat at the end of the contest, if it makes this move.
+    fn foresee<G: Ladder>(&mut self, mut game: G, seat: Seat, m: G::Move, mut lots: Rng) -> f32 {
+        let (mut over, mut next) = (false, Some((seat, m)));
+        loop {
+            let settled = over;
+            let step = match (next.take(), game.turn()) {
+                (Some((seat, m)), _) => Step::Move(seat, m),
+                (None, Turn::Chance(_)) if !settled => Step::Chance(game.outcome(lots.below(game.weight())).unwrap()),
+                (None, Turn::Chance(_) | Turn::Over(_)) => return self.judge.chances(&game, seat, &mut self.knight)[0],
+                (None, Turn::Seats(asked)) => {
+                    let seat = asked.first().unwrap();
+                    let view = game.view(Observer::Seat(seat));
+                    Step::Move(seat, Bot::<G>::choose(&mut self.knight, &view, &legal(&view)))
+                }
+            };
+            assert!(take(&mut game, &step, &mut |event| over |= G::ends_contest(&event)));
+        }
+    }
+}
+
+/// How many decisions of a cheat are looked at.
+const CHEATED: usize = 60;
+
+/// A cheat among honest nets wins visibly more than its share of the games, and is caught.
+fn cheating_pays_and_is_caught<G: Ladder>(options: G::Options, pains: Pains, deals: u64) {
+    let players = G::new(options).seats();
+    let games = (0..deals).flat_map(|deal| Seat::all(players).map(move |chair| (deal, chair)));
+    let won = games.filter(|&(deal, chair)| {
+        let player = |seat| match seat {
+            _ if seat == chair => Cheat::player::<G>(players, pains, deal),
+            _ => honest(Rung::Knight.bot(players, deal)),
+        };
+        let (_, winner) = play(options, deal, &mut Seat::all(players).map(player).collect::<Vec<_>>());
+        winner == Some(chair)
+    });
+    let (won, games, fair) = (won.count() as f64, deals as f64 * players as f64, 1.0 / players as f64);
+    println!("the cheat wins {won} of {games} games");
+    let deviation = (games * fair * (1.0 - fair)).sqrt();
+    assert!(won > games * fair + 3.0 * deviation, "the cheat wins only {won} of {games} games");
+    let caught = swayed(&Twins::<G>::many(options, CHEATED), CHEATED, &|seed| Cheat::player(players, pains, seed));
+    println!("it is caught at {caught:?} of {CHEATED} decisions");
+    assert!(caught.iter().all(|caught| caught * 10 >= CHEATED), "it is caught only at {caught:?} of {CHEATED}");
+}
+
+/// With more than two players hands tell more, and fewer games are enough.
+#[test]
+fn a_cheat_at_ivanhoe_wins_more_and_is_caught() {
+    let pains = Pains { candidates: 2, gap: 0.04, trials: 3 };
+    cheating_pays_and_is_caught::<ivanhoe::State>(ivanhoe::Options::new(3).unwrap(), pains, 20);
+}
+
+#[test]
+fn a_cheat_at_attacke_wins_more_and_is_caught() {
+    let pains = Pains { candidates: 4, gap: 0.08, trials: 8 };
+    cheating_pays_and_is_caught::<attacke::State>(attacke::Options::new(3).unwrap(), pains, 60);
 }
