@@ -61,6 +61,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
         arguments: Vec<String>,
     },
+    /// Make one net out of several that learned on from the same one.
+    #[command(disable_help_flag = true)]
+    Mean {
+        /// Handed on to the trainer; `cargo xtask mean --help` says what it understands.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+        arguments: Vec<String>,
+    },
     /// Tune the weights of the player written by hand, of either game.
     #[command(disable_help_flag = true)]
     Tune {
@@ -150,6 +157,7 @@ fn run(chore: Chore) -> Result<()> {
         Chore::Play { haste, arguments } => play(&shell, haste.into(), &arguments),
         Chore::Train { arguments } => trainer(&shell, "train", &arguments),
         Chore::Judge { arguments } => trainer(&shell, "judge", &arguments),
+        Chore::Mean { arguments } => trainer(&shell, "mean", &arguments),
         Chore::Tune { arguments } => trainer(&shell, "tune", &arguments),
         Chore::Exploit { arguments } => trainer(&shell, "exploit", &arguments),
         Chore::Levels { arguments } => trainer(&shell, "levels", &arguments),

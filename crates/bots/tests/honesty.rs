@@ -244,7 +244,7 @@ fn swayed<G: Ladder>(twins: &[Twins<G>], decisions: usize, make: &dyn Fn(u64) ->
 }
 
 /// At one decision out of so many a bot is asked that thinks for long.
-const DEAR: usize = 30;
+const DEAR: usize = 10;
 
 fn everybody_is_honest<G: Ladder>(players: RangeInclusive<usize>) {
     let tables: Vec<G::Options> = players.flat_map(G::tables).collect();

@@ -13,6 +13,7 @@ mod gate;
 mod judge;
 mod levels;
 mod limit;
+mod mean;
 mod nets;
 mod parts;
 mod self_play;
@@ -32,6 +33,7 @@ use rules::{Bot, attacke, ivanhoe};
 enum Command {
     Train(teach::Args),
     Judge(judge::Args),
+    Mean(mean::Args),
     Tune(tune::Args),
     Exploit(exploit::Args),
     Levels(levels::Args),
@@ -80,15 +82,24 @@ fn main() -> Result<()> {
     match Command::parse() {
         Command::Train(args) => of_game!(args.table, train(&args)),
         Command::Judge(args) => of_game!(args.table, judge(&args)),
+        Command::Mean(args) => of_game!(args.table, mean(&args)),
         Command::Tune(args) => of_game!(args.table, tune(&args)),
         Command::Exploit(args) => of_game!(args.table, exploit(&args)),
         Command::Levels(args) => of_game!(args.table, levels(&args)),
     }
 }
 
+/// Who is no net, and tells whether a net knows more than to beat nets.
+fn sparring<G: Ladder>(seed: u64) -> Box<dyn Bot<G>> {
+    Box::new(G::heuristic(seed))
+}
+
 fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
-    let sparring = |seed| Box::new(G::heuristic(seed)) as Box<dyn Bot<G>>;
     teach::teach::<G>(args, &args.table.tables::<G>()?, &sparring)
+}
+
+fn mean<G: Ladder + Language>(args: &mean::Args) -> Result<()> {
+    mean::blend::<G>(args, &args.table.tables::<G>()?, &sparring)
 }
 
 fn judge<G: Ladder + Language>(args: &judge::Args) -> Result<()> {

@@ -45,7 +45,8 @@ pub(crate) struct Args {
     /// may be that of another game.
     #[arg(long)]
     grow: bool,
-    /// In how many games of eight some seats go to players by rules of thumb.
+    /// In how many games of eight some seats go to players by rules of thumb. What nets learn among many of them they partly
+    /// forget of each other; the mean of both (`cargo xtask mean`) keeps most of either.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=i64::from(GAMES - PAST_GAMES)))]
     guests: u32,
     /// Where all chance comes from.
@@ -151,24 +152,29 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         Ok(curve::write(&args.out, &state.curve, 1.0 / seats as f64)?)
     })?;
     state.write(&path)?;
-    let net = Arc::new(as_read(&state.mean)?);
-    let incumbent = read(&args.out)?.map(Arc::new);
+    replace(&state.mean, &args.out, tables, sparring)
+}
+
+/// Lets a net through the gate, and into the file if it passes.
+pub(crate) fn replace<G: Ladder>(net: &Net, out: &Path, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
+    let net = Arc::new(as_read(net)?);
+    let incumbent = read(out)?.map(Arc::new);
     let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
     if verdict.passes() {
         // The judge knows games of the net before, which are much the same; what it hears is as much whatever the hidden
         // layers of the net are.
         let sees = |net: &Net| [net.shape().inputs, net.shape().outputs];
         let judge = incumbent.as_ref().filter(|before| sees(before) == sees(&net)).and_then(|net| net.judge());
-        file::replace(&args.out, &Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
-        println!("{} is new: {verdict}", args.out.display());
+        file::replace(out, &Net::clone(&net).with_judge(judge.cloned())?.to_bytes())?;
+        println!("{} is new: {verdict}", out.display());
     } else {
-        println!("{} stays as it was: {verdict}", args.out.display());
+        println!("{} stays as it was: {verdict}", out.display());
     }
     Ok(())
 }
 
 /// The net in a file; none where there is no file. A file of something else is somebody's, and must stay.
-fn read(path: &Path) -> Result<Option<Net>> {
+pub(crate) fn read(path: &Path) -> Result<Option<Net>> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
