@@ -22,15 +22,13 @@ const SEEDS: u64 = 3;
 /// What is known to go wrong: who gives another answer at least once. What is no longer true here fails the test.
 const FAILURES: &[(&str, &[Rung])] = &[
     ("ivanhoe/adapt-keeps-the-plain-card", &[Rung::Champion]),
-    ("ivanhoe/block-in-a-game-of-four", &[Rung::Champion]),
     ("ivanhoe/block-two-by-change-weapon", &[Rung::Knight]),
     ("ivanhoe/knock-down-the-known-ivanhoe", &[Rung::Heuristic, Rung::Knight]),
     ("ivanhoe/more-than-the-known-maiden", &[Rung::Heuristic]),
-    ("ivanhoe/start-the-missing-color", &[Rung::Knight, Rung::Champion]),
     ("ivanhoe/stunned-for-the-one-who-wins", &[Rung::Heuristic]),
     ("ivanhoe/take-what-is-hard-to-win-of-four", &[Rung::Champion]),
     ("ivanhoe/win-by-adapt-of-two", &[Rung::Heuristic]),
-    ("ivanhoe/win-by-outwit-of-stunned", &[Rung::Heuristic]),
+    ("ivanhoe/win-by-outwit-of-stunned", &[Rung::Heuristic, Rung::Knight, Rung::Champion]),
     ("ivanhoe/win-by-outwit-of-the-shield", &[Rung::Heuristic]),
     ("ivanhoe/withdraw-when-stunned", &[Rung::Knight]),
 ];
