@@ -36,7 +36,7 @@ const DEALS: u64 = 20_000;
 /// Games against the sparring partner, however many play in each.
 const SPARRING_GAMES: u64 = 2_000;
 /// The same where that decides: who is a little better than before shows in many games only.
-const BREADTH_GAMES: u64 = 20_000;
+const BREADTH_GAMES: u64 = 60_000;
 
 impl Verdict {
     /// Whether the net may replace the incumbent.
