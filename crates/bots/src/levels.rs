@@ -51,7 +51,7 @@ impl Level {
         };
         match self {
             Level::Page => blurred(0.54),
-            Level::Squire => blurred(0.45),
+            Level::Squire => blurred(0.46),
             Level::Knight => blurred(0.36),
             Level::Lord => blurred(0.22),
             Level::Champion => Box::new(Champion::<G>::new(net, Budget::default(), seed)),
