@@ -19,8 +19,8 @@ pub struct Budget {
     /// How many worlds are played out at most.
     pub worlds: u32,
     /// How many views the net is asked about: it bounds the time, however long contests are and however much there is to
-    /// choose from. Half of them may be of the past, and decisions that are new are explained in any case; a world under way
-    /// is played out for all moves.
+    /// choose from. Half of them may be of the past. What is under way with the last look is finished: a hundred guesses
+    /// explain one decision, or a world is played out for all moves.
     pub looks: u64,
     /// How many moves are looked at.
     pub candidates: usize,
@@ -351,9 +351,13 @@ mod tests {
     #[test]
     fn the_budget_bounds_the_looks() {
         for most_looks in [most_looks::<State>, most_looks::<attacke::State>] {
-            let [few, many] = [5_000, 10_000].map(most_looks);
-            // What is new in the past and the world under way come on top.
-            assert!((5_000..10_000).contains(&few) && (10_000..15_000).contains(&many), "{few} and {many}");
+            // What the net says at once is asked in any case.
+            assert!(most_looks(0) < 200);
+            for looks in [5_000, 10_000] {
+                // On top comes what is under way with the last look.
+                let most = most_looks(looks);
+                assert!((looks..looks + 3_000).contains(&most), "{most} instead of {looks}");
+            }
         }
     }
 

@@ -377,13 +377,15 @@ impl Guesses {
         odds
     }
 
-    /// Tells the guesses what happened to the hands, and makes them fit what is known now.
-    fn catch_up(&mut self, view: &View, cards: Hand, knight: &mut Knight, rng: &mut Rng) {
+    /// Tells the guesses what happened to the hands, and makes them fit what is known now. The past is forgotten where the
+    /// knight has taken its last look before it is explained with hands that had to change.
+    fn catch_up(&mut self, view: &View, cards: Hand, knight: &mut Knight, rng: &mut Rng, last: u64) {
         let passages = mem::take(&mut self.passages);
         // What left before all that must be explained is of no use.
         let oldest = self.decisions.first().map_or(NOT_YET, |decision| decision.at);
         let mut guesses = mem::take(&mut self.all);
         let mut weights = Vec::with_capacity(guesses.len());
+        let mut in_time = true;
         for guess in &mut guesses {
             let (mut changed, mut weight) = (BySeat::<bool>::default(), 1.0);
             for &(at, passage) in &passages {
@@ -393,6 +395,10 @@ impl Guesses {
             guess.fit(view, cards, rng, &mut |seat| changed[seat] = true);
             for index in 0..guess.odds.len() {
                 if changed[self.decisions[index].seat] {
+                    if knight.looks() >= last {
+                        in_time = false;
+                        break;
+                    }
                     let odds = self.explain(knight, guess, index);
                     weight *= odds / mem::replace(&mut guess.odds[index], odds);
                 }
@@ -401,7 +407,11 @@ impl Guesses {
             weights.push(weight.sqrt().min(1.0));
         }
         self.all = guesses;
-        self.select(&weights, rng);
+        if in_time {
+            self.select(&weights, rng);
+        } else {
+            self.forget(|_| true);
+        }
     }
 
     /// Guesses that weigh little make way for copies of those that weigh much.
@@ -472,9 +482,13 @@ impl Belief<State> for Guesses {
         }
         let cards = others(view).fold(view.unseen(), |cards, seat| cards.and(view.known(seat)));
         self.forget_what_is_long_past(WINDOW.div_ceil(others(view).count()));
-        self.catch_up(view, cards, knight, rng);
+        self.catch_up(view, cards, knight, rng, last);
         let explained = self.all.first().map_or(0, |guess| guess.odds.len());
         for index in explained..self.decisions.len() {
+            // What is left waits for the next time.
+            if knight.looks() >= last {
+                break;
+            }
             let odds = self.explain_new(knight, index);
             self.select(&odds, rng);
             (0..CHANGES[0]).for_each(|_| self.change(cards, knight, rng, last));
@@ -678,24 +692,31 @@ mod tests {
         }
     }
 
-    /// What is new is explained in any case; changes are tried as long as there is time.
+    /// The most looks that a question takes which may take so many: of one who comes to a table that has a past, and of one
+    /// who was there all the time. What is under way with the last look is finished: a hundred guesses explain one decision.
+    fn most_looks(last: u64) -> [u64; 2] {
+        let (mut there, mut rng) = (Guesses::default(), Rng::new(1));
+        let (mut knight, mut most) = (Knight::new(State::net(3), 1), [0, 0]);
+        play(3, 1, Rung::Random, |_, view, memory| {
+            for (guesses, most) in [&mut Guesses::default(), &mut there].into_iter().zip(&mut most) {
+                let before = knight.looks();
+                guesses.recall(memory);
+                guesses.ponder(view, &mut knight, &mut rng, before.saturating_add(last));
+                *most = (knight.looks() - before).max(*most);
+            }
+        });
+        most
+    }
+
     #[test]
-    fn the_last_look_bounds_the_changes() {
-        let mut looks = [0, 0];
-        for (looks, last) in looks.iter_mut().zip([0, u64::MAX]) {
-            let (mut guesses, mut rng) = (Guesses::default(), Rng::new(1));
-            let mut knight = Knight::new(State::net(3), 1);
-            let mut shown = 0;
-            play(3, 1, Rung::Heuristic, |_, view, memory| {
-                shown += 1;
-                if shown < 8 {
-                    guesses.recall(memory);
-                    guesses.ponder(view, &mut knight, &mut rng, last);
-                }
-            });
-            *looks = knight.looks();
+    fn the_last_look_bounds_what_is_explained() {
+        assert_eq!(most_looks(0), [0, 0]);
+        for last in [1_000, 4_000] {
+            for most in most_looks(last) {
+                assert!((last..last + 1_500).contains(&most), "{most} instead of {last}");
+            }
         }
-        assert!(looks[0] > 0 && looks[0] * 3 < looks[1] * 2, "{looks:?}");
+        assert!(most_looks(u64::MAX).into_iter().all(|most| most > 8_000), "nothing would be cut short");
     }
 
     #[test]
