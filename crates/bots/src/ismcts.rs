@@ -9,7 +9,7 @@ use rules::{Bot, MAX_SEATS, Observer, Seat, Turn, View as _};
 use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::knight::{Knight, Opinion, certain};
-use crate::net::{Chances, Net};
+use crate::net::Net;
 use crate::rng::Rng;
 
 /// How hard the search thinks.
@@ -99,8 +99,9 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
             seats = world.seats();
             self.simulate(world, me);
         }
-        let opinion = |&m: &G::Move| {
-            let mut chances = Chances::default();
+        // What was never tried is worth what the net says of it.
+        let opinions = self.knight.weigh::<G>(view, legal);
+        let weighed = opinions.into_iter().map(|Opinion { m, mut chances }| {
             let Some(node) = self.child(0, (me, m)).map(|child| &self.tree[child]) else {
                 return (Opinion { m, chances }, 0);
             };
@@ -108,8 +109,8 @@ impl<G: Foresight, P: Bot<G>> Ismcts<G, P> {
                 *chance = node.sums[seat.index()] / node.visits.max(1) as f32;
             }
             (Opinion { m, chances }, node.visits)
-        };
-        G::candidates(view, legal).iter().map(opinion).collect()
+        });
+        weighed.collect()
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
