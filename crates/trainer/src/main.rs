@@ -25,7 +25,7 @@ use anyhow::Result;
 use bots::Ladder;
 use clap::Parser;
 use notation::Language;
-use rules::{Bot, attacke, ivanhoe};
+use rules::{attacke, ivanhoe};
 
 /// Makes bots better.
 #[derive(Parser, Debug)]
@@ -89,17 +89,12 @@ fn main() -> Result<()> {
     }
 }
 
-/// Who is no net, and tells whether a net knows more than to beat nets.
-fn sparring<G: Ladder>(seed: u64) -> Box<dyn Bot<G>> {
-    Box::new(G::heuristic(seed))
-}
-
 fn train<G: Ladder + Language>(args: &teach::Args) -> Result<()> {
-    teach::teach::<G>(args, &args.table.tables::<G>()?, &sparring)
+    teach::teach::<G>(args, &args.table.tables::<G>()?)
 }
 
 fn mean<G: Ladder + Language>(args: &mean::Args) -> Result<()> {
-    mean::blend::<G>(args, &args.table.tables::<G>()?, &sparring)
+    mean::blend::<G>(args, &args.table.tables::<G>()?)
 }
 
 fn judge<G: Ladder + Language>(args: &judge::Args) -> Result<()> {

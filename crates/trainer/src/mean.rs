@@ -6,10 +6,10 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
-use bots::arena::Maker;
 use bots::{Ladder, Net};
 
 use crate::Table;
+use crate::nets::fits;
 use crate::teach::{read, replace};
 
 /// Makes one net out of several, which replaces the one in a file as a net does that was taught.
@@ -26,12 +26,13 @@ pub(crate) struct Args {
 }
 
 /// Reads the nets, and lets their mean through the gate.
-pub(crate) fn blend<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
+pub(crate) fn blend<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()> {
     let read = |path: &PathBuf| read(path)?.with_context(|| format!("there is no net in {}", path.display()));
     let nets = args.nets.iter().map(read).collect::<Result<Vec<_>>>()?;
-    let seats = args.table.players;
-    ensure!(nets.iter().all(|net| net.shape().outputs == seats), "the nets are not for {seats} players");
-    replace(&mean(&nets)?, &args.out, tables, sparring)
+    for (net, path) in nets.iter().zip(&args.nets) {
+        ensure!(fits::<G>(net, tables), "the net in {} is for another table, or from before", path.display());
+    }
+    replace::<G>(&mean(&nets)?, &args.out, tables)
 }
 
 /// The net whose weights are the means of those of the nets.

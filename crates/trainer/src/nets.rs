@@ -1,7 +1,7 @@
 //! Nets to begin with: one that knows nothing, or an older one with more room to learn.
 
 use anyhow::{Result, ensure};
-use bots::{Net, Rng, Shape};
+use bots::{Ladder, Net, Rng, Shape};
 
 /// About so many of the numbers that go in are not zero.
 const INPUTS_AT_ONCE: usize = 60;
@@ -37,6 +37,12 @@ pub(crate) fn grown(net: &Net, shape: Shape, rng: &mut Rng) -> Result<Net> {
         }
     }
     Ok(grown)
+}
+
+/// Whether a net sees what there is to see at these tables, and tells the chances of as many seats.
+pub(crate) fn fits<G: Ladder>(net: &Net, tables: &[G::Options]) -> bool {
+    let sees = (net.shape().inputs, net.shape().outputs);
+    tables.first().is_some_and(|&table| (G::width(table), G::new(table).seats()) == sees)
 }
 
 /// Where the weights of a layer lie: a row of biases, followed by one row for every number that goes in.

@@ -1,12 +1,12 @@
-//! `cargo xtask train`: a net learns by playing against itself, its past and a sparring partner.
+//! `cargo xtask train`: a net learns by playing against itself, its past and players who are no nets.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, ensure};
-use bots::arena::{Maker, Score};
-use bots::{Foresight, Knight, Ladder, Net, Rng, Shape};
+use bots::arena::Score;
+use bots::{Knight, Ladder, Net, Rng, Shape};
 use rules::{Bot, Seat};
 
 use crate::Table;
@@ -83,7 +83,7 @@ const GAMES: u32 = 8;
 /// In so many of them nets of the past are guests.
 const PAST_GAMES: u32 = 2;
 
-/// Invites sparring partners and the past.
+/// Invites players by rules of thumb and the past.
 struct Yard {
     /// In how many of the games players by rules of thumb are guests.
     guests: u32,
@@ -114,7 +114,7 @@ impl<G: Ladder> Host<G> for Yard {
 /// net through the gate.
 ///
 /// The tables, what the players may agree on, have the same number of seats.
-pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
+pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()> {
     let path = args.out.with_extension("checkpoint");
     let first = *tables.first().context("there is no table to play at")?;
     let seats = G::new(first).seats();
@@ -143,7 +143,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         rounds_between_looks: LOOK,
     };
     study.run(&mut state, |state, bar| {
-        let score = look::<G>(&state.mean, tables, sparring)?;
+        let score = look::<G>(&state.mean, tables)?;
         let (share, interval) = (score.mean(), score.interval());
         let point = Point { seconds: state.seconds, games: state.games, share, interval };
         say(bar, &point);
@@ -152,14 +152,17 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options], sparring: &im
         Ok(curve::write(&args.out, &state.curve, 1.0 / seats as f64)?)
     })?;
     state.write(&path)?;
-    replace(&state.mean, &args.out, tables, sparring)
+    replace::<G>(&state.mean, &args.out, tables)
 }
 
-/// Lets a net through the gate, and into the file if it passes.
-pub(crate) fn replace<G: Ladder>(net: &Net, out: &Path, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<()> {
+/// Lets a net through the gate, and into the file if it passes. Its sparring partners are strangers: to beat those that it
+/// knows from its lessons says little.
+pub(crate) fn replace<G: Ladder>(net: &Net, out: &Path, tables: &[G::Options]) -> Result<()> {
     let net = Arc::new(as_read(net)?);
     let incumbent = read(out)?.map(Arc::new);
-    let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, sparring)?;
+    let seats = net.shape().outputs;
+    let stranger = |seed| Box::new(G::stranger(seats, seed)) as Box<dyn Bot<G>>;
+    let verdict = gate::judge::<G>(&net, incumbent.as_ref(), tables, &stranger)?;
     if verdict.passes() {
         // The judge knows games of the net before, which are much the same; what it hears is as much whatever the hidden
         // layers of the net are.
@@ -189,14 +192,14 @@ fn as_read(net: &Net) -> Result<Net> {
     Ok(Net::from_bytes(&net.to_bytes())?)
 }
 
-/// How strong the net is: one against a table of sparring partners, on deals that it never learned from.
-fn look<G: Foresight>(net: &Net, tables: &[G::Options], sparring: &impl Maker<G>) -> Result<Score>
+/// How strong the net is: one against a table of heuristic players, on deals that it never learned from.
+fn look<G: Ladder>(net: &Net, tables: &[G::Options]) -> Result<Score>
 where
     G::Options: Sync,
 {
     let net = Arc::new(as_read(net)?);
     let knight = |seed| Box::new(Knight::new(net.clone(), seed)) as Box<dyn Bot<G>>;
-    contest(tables, LOOK_SEED..LOOK_SEED + DEALS, &knight, sparring)
+    contest(tables, LOOK_SEED..LOOK_SEED + DEALS, &knight, &|seed| Box::new(G::heuristic(seed)) as Box<dyn Bot<G>>)
 }
 
 #[cfg(test)]
@@ -234,7 +237,7 @@ mod tests {
             assert_eq!((shape.inputs, shape.outputs), (300, 4));
             [shape.first, shape.second]
         };
-        let before = Some(attacke::State::net(3).shape());
+        let before = Some(Shape { inputs: 200, first: 64, second: 32, outputs: 4 });
         assert_eq!(shape(&[], None), [128, 64]);
         assert_eq!(shape(&[], before), [64, 32]);
         assert_eq!(shape(&["--width", "96"], before), [96, 32]);
