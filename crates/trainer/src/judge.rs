@@ -17,7 +17,7 @@ use crate::Table;
 use crate::adam::{Adam, Lesson};
 use crate::file;
 use crate::limit::Limit;
-use crate::nets::newborn;
+use crate::nets::{fits, newborn};
 use crate::parts::in_parts;
 use crate::study::{follow, say, take};
 
@@ -64,9 +64,7 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
     let bytes = std::fs::read(&args.out).with_context(|| format!("there is no net in {}", args.out.display()))?;
     let player = Arc::new(Net::from_bytes(&bytes)?);
     let shape = player.shape().judge(WIDTH);
-    let table = tables.first().map(|&table| (G::width(table), G::new(table).seats()));
-    let fits = table == Some((player.shape().inputs, player.shape().outputs));
-    ensure!(fits, "the net in {} is for another table, or from before", args.out.display());
+    ensure!(fits::<G>(&player, tables), "the net in {} is for another table, or from before", args.out.display());
     // One that has learned before goes on slowly.
     let (mut net, mut learned) = match player.judge() {
         Some(judge) => (Net::clone(judge), SEASONED),
@@ -127,12 +125,15 @@ struct Grades {
     new: f64,
     before: f64,
     count: u64,
+    /// By how much the new one was closer, round by round: the ends of contests of one game are much alike.
+    gains: Vec<f64>,
 }
 
 impl Grades {
     /// Lets the judge look at games that it has not learned from.
     fn add(&mut self, judge: &Net, games: &[Open]) {
         let mut layers = Layers::default();
+        let (new, before, count) = (self.new, self.before, self.count);
         for Open { lesson, before } in games {
             let chances = judge.think(sight(lesson), &mut layers);
             let came = |chances: &[f32]| chances.iter().zip(lesson.target).map(|(x, came)| x * came).sum::<f32>();
@@ -140,10 +141,15 @@ impl Grades {
             self.before -= f64::from(before.max(1e-4).ln());
             self.count += 1;
         }
+        self.gains.push((self.before - before - (self.new - new)) / (self.count - count).max(1) as f64);
     }
 
+    /// Whether the new one is closer by more than luck would explain: by two standard errors.
     fn passed(&self) -> bool {
-        self.new < self.before
+        let rounds = self.gains.len() as f64;
+        let mean = self.gains.iter().sum::<f64>() / rounds;
+        let squares = self.gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>();
+        mean > 2.0 * (squares / (rounds - 1.0) / rounds).sqrt()
     }
 }
 
@@ -264,11 +270,13 @@ mod tests {
         let judge = Net::new(shape, vec![0.0; shape.weights()]).unwrap();
         let target = [1.0, 0.0, 0.0, 0.0, 0.0];
         let open = |before| Open { lesson: Lesson::sight(vec![], target), before };
-        let passes = |before| {
+        let passes = |befores: &[f32]| {
             let mut grades = Grades::default();
-            grades.add(&judge, &[open(before), open(before)]);
+            befores.iter().for_each(|&before| grades.add(&judge, &[open(before), open(before)]));
             grades.passed()
         };
-        assert!(passes(0.4) && !passes(0.6));
+        assert!(passes(&[0.4, 0.39, 0.41]) && !passes(&[0.6, 0.59, 0.61]));
+        // Closer by a little in the mean, which luck explains; and one round says nothing.
+        assert!(!passes(&[0.4, 0.39, 0.58]) && !passes(&[0.4]));
     }
 }

@@ -10,7 +10,7 @@ use bots::{Ladder, Rng, Rung, attacke, ivanhoe};
 use rules::Bot;
 
 use crate::Table;
-use crate::contest::contest;
+use crate::contest::{any_deal, contest};
 use crate::limit::{deals, minutes};
 
 /// Tunes the weights of the heuristic player.
@@ -18,18 +18,27 @@ use crate::limit::{deals, minutes};
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) table: Table,
-    /// How long to tune.
-    #[arg(long, default_value = "5", value_parser = minutes)]
-    minutes: Duration,
-    /// How many trials to make at most: what is found then follows from the seed alone.
-    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
-    trials: u64,
+    /// How long to tune; 5 unless trials are told.
+    #[arg(long, value_parser = minutes)]
+    minutes: Option<Duration>,
+    /// How many trials to make at most. Where no minutes are told what is found then follows from the seed alone.
+    #[arg(long)]
+    trials: Option<u64>,
     /// Deals for the figure that counts: the weights that were found against those that it began with.
     #[arg(long, default_value_t = 2_000, value_parser = deals)]
     deals: u64,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+}
+
+impl Args {
+    /// Whether the run is over after this time and so many trials.
+    fn is_over(&self, elapsed: Duration, trials: u64) -> bool {
+        const USUAL: Duration = Duration::from_mins(5);
+        let minutes = self.minutes.or(self.trials.is_none().then_some(USUAL));
+        minutes.is_some_and(|minutes| elapsed >= minutes) || self.trials.is_some_and(|most| trials >= most)
+    }
 }
 
 /// Where a trial gives up: so small a gain is not worth the time.
@@ -112,11 +121,11 @@ pub(crate) fn tune<G: Tunable>(args: &Args, tables: &[G::Options]) -> Result<()>
     let (start, players) = (Instant::now(), args.table.players);
     let mut rng = Rng::new(args.seed);
     let before = G::weights(players);
-    let (mut kept, mut trials, mut deal) = (0, 0, rng.bits());
+    let (mut kept, mut trials, mut deal) = (0, 0, any_deal(&mut rng));
     let company = deal..deal + COMPANY;
     deal += COMPANY;
     let (mut weights, mut among) = (before, among_knights::<G>(tables, players, company.clone(), before)?);
-    while start.elapsed() < args.minutes && trials < args.trials {
+    while !args.is_over(start.elapsed(), trials) {
         trials += 1;
         let changed = vary::<G>(weights, &mut rng);
         let (score, finding) = trial::<G>(tables, players, [changed, weights], deal)?;
@@ -205,6 +214,23 @@ mod tests {
     fn all_weights_of_both_players_are_turned() {
         all_weights_are_turned::<rules::ivanhoe::State>(2);
         all_weights_are_turned::<rules::attacke::State>(3);
+    }
+
+    #[test]
+    fn a_run_ends_by_time_or_by_trials() {
+        #[derive(clap::Parser)]
+        struct Cli {
+            #[command(flatten)]
+            args: Args,
+        }
+        let over = |words: &[&str], minutes, trials| {
+            let words = ["tune"].iter().chain(words);
+            <Cli as clap::Parser>::parse_from(words).args.is_over(Duration::from_mins(minutes), trials)
+        };
+        assert!(!over(&[], 4, 1_000_000) && over(&[], 5, 0));
+        assert!(!over(&["--trials", "3"], 100, 2) && over(&["--trials", "3"], 0, 3));
+        let both = ["--trials", "3", "--minutes", "7"];
+        assert!(!over(&both, 6, 2) && over(&both, 7, 2) && over(&both, 6, 3));
     }
 
     #[test]
