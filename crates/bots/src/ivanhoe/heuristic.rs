@@ -31,9 +31,10 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights for this many players, begun from those of a prototype, where they had been tuned likewise: for two and four
-    /// by `cargo xtask tune --players 2 --minutes 4 --seed 1` and likewise, for five with `--minutes 5 --seed 35`. For three
-    /// they are the prototype's: what was found since is no better against them, and worse against a net.
+    /// Weights for this many players, tuned from those of a prototype, which a machine had tuned too: for two and four by
+    /// `cargo xtask tune --players 2 --minutes 4 --seed 1` and the same with four, before the tuner asked knights, for five
+    /// with `--minutes 5 --seed 35`. For three they are the prototype's: what was found since is no better against them, and
+    /// worse against a net.
     pub const fn tuned(players: usize) -> Weights {
         Weights::from_numbers(match players {
             2 => [2.98, 16.7, 9.8, 14.4, 2.6, 0.155, 0.776, 0.151, 12.1, 5.61, 0.0615, 1.82],
@@ -169,6 +170,9 @@ impl Bot<State> for Heuristic {
     }
 }
 
+/// What a change of color is worth that wins the game.
+const WINS: f32 = 1_000.0;
+
 /// What the player looks at.
 struct Table<'a> {
     view: &'a View,
@@ -264,13 +268,14 @@ impl Table<'_> {
         self.opponents().any(|seat| self.public.still_in().has(seat) && self.wins_with(seat, color))
     }
 
-    /// Whether the displays as they lie give the player the lead in a color.
-    fn would_lead(&self, color: Color) -> bool {
+    /// Whether the displays as they lie would give the player the lead in a color with so many points more.
+    fn would_lead(&self, color: Color, more: i32) -> bool {
         let total = |seat: Seat| self.public.display(seat).iter().map(|&card| points(card, color)).sum::<i32>();
-        self.opponents().all(|seat| total(seat) < total(self.me))
+        self.opponents().all(|seat| total(seat) < total(self.me) + more)
     }
 
-    /// A change to a color that is worth a fight; or at least away from one that wins the game for an opponent.
+    /// A change to a color that is worth a fight, or wins the game; or at least away from one that wins the game for an
+    /// opponent, and never the other way round.
     fn other_color(&self, legal: &[Move]) -> Option<Move> {
         let deadly = self.public.color().is_some_and(|color| self.is_deadly(color));
         let changes = legal.iter().filter_map(|&m| {
@@ -280,8 +285,13 @@ impl Table<'_> {
                 _ => return None,
             };
             let surplus = f32::from(self.public.total(self.me)) + self.potential(color) - self.threshold(color);
-            let worth_it = self.needs(self.me, color) && (surplus >= 0.0 || self.would_lead(color));
-            (worth_it || deadly && !self.is_deadly(color)).then_some((m, surplus))
+            let worth_it = self.needs(self.me, color) && (surplus >= 0.0 || self.would_lead(color, 0));
+            let all_cards = strength(self.view.hand(), color, 1.0, 1.0) as i32;
+            if self.wins_with(self.me, color) && self.would_lead(color, all_cards) {
+                return Some((m, WINS));
+            }
+            let safe = !self.is_deadly(color);
+            (safe && deadly || (safe || deadly) && worth_it).then_some((m, surplus))
         });
         best(changes)
     }
@@ -337,21 +347,26 @@ impl Table<'_> {
         best(worth).unwrap_or(Move::Withdraw)
     }
 
-    /// Ivanhoe against a card that costs the player three points or more, or the color, where the tournament matters.
+    /// Ivanhoe against a card that costs the player three points or more, the lead or the color, where the tournament
+    /// matters; and against whoever would take Ivanhoe itself.
     fn answer(&self, legal: &[Move], rng: &mut Rng) -> Move {
         if !legal.contains(&Move::Ivanhoe) {
             return Move::Pass;
         }
         let Some(outlook) = Outlook::new(self.view, rng) else { return Move::Pass };
         let total = i32::from(self.public.total(self.me));
-        let (mut after, mut color) = (total, self.public.color());
+        let (mut after, mut color, mut leads, mut robbed) = (total, self.public.color(), true, false);
         outlook.after(Move::Pass, rng, &mut |view, _| {
             after = i32::from(view.public().total(self.me));
             color = view.public().color();
+            leads = view.public().leads(self.me);
+            robbed = view.hand().is_empty();
         });
+        let lost_lead = self.public.leads(self.me) && !leads;
         let matters = self.public.color().is_some_and(|color| self.needs(self.me, color) || self.is_deadly(color));
         let lost_color = color != self.public.color() && total >= 6;
-        if matters && (total - after >= 3 || lost_color) { Move::Ivanhoe } else { Move::Pass }
+        let hurts = total - after >= 3 || lost_lead || lost_color;
+        if robbed || matters && hurts { Move::Ivanhoe } else { Move::Pass }
     }
 
     /// The missing color with the weakest hand; purple counts a little more.
