@@ -385,17 +385,17 @@ mod tests {
 
     #[test]
     fn the_champion_of_ivanhoe_is_above_rules_of_thumb() {
-        champion_is_above::<ivanhoe::State>(2, 400, 12);
+        champion_is_above::<ivanhoe::State>(2, 400, 24);
     }
 
     #[test]
     fn the_champion_of_attacke_is_above_rules_of_thumb() {
-        champion_is_above::<attacke::State>(3, 100, 60);
+        champion_is_above::<attacke::State>(3, 100, 120);
     }
 
     #[test]
     fn tree_search_is_above_greed() {
-        ismcts_is_above::<ivanhoe::State>(2, 15);
-        ismcts_is_above::<attacke::State>(3, 15);
+        ismcts_is_above::<ivanhoe::State>(2, 20);
+        ismcts_is_above::<attacke::State>(3, 20);
     }
 }

@@ -88,5 +88,5 @@ fn a_weaker_level_loses() {
         let (one, rest) = (level(Level::Knight), level(Level::Page));
         score.add(one_against_rest(Options::new(2).unwrap(), deal, &one, &rest).unwrap());
     }
-    assert!(score.mean() - score.interval() > 0.6, "{score:?}");
+    assert!(score.mean() - score.interval() > 0.5, "{score:?}");
 }

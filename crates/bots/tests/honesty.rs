@@ -4,7 +4,8 @@
 //! past. The other has a past of its own, from the first card on, in which hidden cards went elsewhere: there memories
 //! that tell a secret would tell another one. Bots are kept over that past, as they are over a game.
 //!
-//! `HONESTY=5000 cargo test --release -p bots --test honesty` looks at so many decisions of every bot of each game.
+//! `HONESTY=5000 cargo test --release -p bots --test honesty` looks at so many decisions of every bot of each game, and at
+//! every ninth or so of those that think for long.
 
 use std::ops::RangeInclusive;
 
@@ -211,53 +212,91 @@ fn sways<G: Ladder>(seat: Seat, worlds: [&World<G>; 2], players: &mut [Player<G>
     let [memory, other] = worlds.map(|world| world.memories.of(seat));
     let mut told = memory.told.iter().zip(&other.told);
     assert_eq!(told.find(|(notice, other)| notice != other), None, "what {seat:?} is told tells a secret");
-    assert_eq!(memory, other);
+    assert_eq!(memory, other, "one was told more than the other");
     assert_eq!(memory.fold(), view);
     let [one, two] = players;
     worlds[0].ask(seat, one) != worlds[1].ask(seat, two)
 }
 
-/// How often a player is swayed at so many decisions, or all there are: by a world dealt anew, to which it comes fresh, and
-/// by one with another past, over which it is kept. `make` makes it from its seed.
-fn swayed<G: Ladder>(twins: &[Twins<G>], decisions: usize, make: &dyn Fn(u64) -> Player<G>) -> [usize; 2] {
-    let (mut rng, mut looked, mut elsewhere, mut swayed) = (Rng::new(decisions as u64), 0, [0; 2], [0; 2]);
+/// What was found when a player was asked in two worlds: in one dealt anew, to which it comes fresh, and in one with another
+/// past, over which it is kept.
+#[derive(Default)]
+struct Found {
+    looked: usize,
+    /// How often the world was another indeed.
+    elsewhere: [usize; 2],
+    /// How often the player moved otherwise there.
+    swayed: [usize; 2],
+}
+
+impl Found {
+    fn add(&mut self, other: &Found) {
+        self.looked += other.looked;
+        self.elsewhere = [0, 1].map(|kind| self.elsewhere[kind] + other.elsewhere[kind]);
+        self.swayed = [0, 1].map(|kind| self.swayed[kind] + other.swayed[kind]);
+    }
+
+    /// What will be played by the end of a past cannot be another card, so early in a row there may be no other world.
+    fn has_seen_other_worlds(&self) {
+        let Found { looked, elsewhere: [anew, past], .. } = *self;
+        assert!(
+            anew * 10 >= looked * 9 && past * 4 >= looked * 3,
+            "of {looked} worlds only {anew} and {past} were others"
+        );
+    }
+}
+
+/// Asks a player at the last decisions of these rows, so many of each at most. `make` makes it from its seed.
+fn ask<'a, G: Ladder + 'a>(
+    twins: impl Iterator<Item = &'a Twins<G>>,
+    of_each: usize,
+    make: &dyn Fn(u64) -> Player<G>,
+) -> Found {
+    let (mut rng, mut found) = (Rng::new(of_each as u64), Found::default());
     for Twins { options, seat, pasts, asked } in twins {
         let pair = |seed| [(); 2].map(|()| make(seed));
         let (mut kept, mut worlds, mut taken) = (pair(rng.bits()), [(); 2].map(|()| World::new(*options)), 0);
-        for &at in asked.iter().take(decisions - looked) {
+        for &at in &asked[asked.len().saturating_sub(of_each)..] {
             for (world, past) in worlds.iter_mut().zip(pasts) {
                 past[taken..at].iter().for_each(|step| world.take(step));
             }
             let [world, other] = &worlds;
             let (anew, mut fresh) = (world.dealt_anew(*seat, &mut rng), pair(rng.bits()));
             for (kind, (other, players)) in [(&anew, &mut fresh), (other, &mut kept)].into_iter().enumerate() {
-                elsewhere[kind] += usize::from(other.game != world.game);
-                swayed[kind] += usize::from(sways(*seat, [world, other], players));
+                found.elsewhere[kind] += usize::from(other.game != world.game);
+                found.swayed[kind] += usize::from(sways(*seat, [world, other], players));
             }
-            (looked, taken) = (looked + 1, at);
+            (found.looked, taken) = (found.looked + 1, at);
         }
     }
-    // What will be played by the end of a past cannot be another card, so early in a row there may be none.
-    let [anew, past] = elsewhere;
-    assert!(anew * 10 >= looked * 9 && past * 4 >= looked * 3, "of {looked} worlds only {elsewhere:?} were others");
-    swayed
+    found
 }
 
-/// At one decision out of so many a bot is asked that thinks for long.
-const DEAR: usize = 10;
+/// One row out of so many is enough for a bot that thinks for long, heuristic players and random ones in turn.
+const DEAR: usize = 3;
+
+/// And so many decisions of it: the first shows what the second may still know.
+const DEAR_ROW: usize = 2;
 
 fn everybody_is_honest<G: Ladder>(players: RangeInclusive<usize>) {
     let tables: Vec<G::Options> = players.flat_map(G::tables).collect();
     for &options in &tables {
-        let (players, decisions) = (G::new(options).seats(), decisions().div_ceil(tables.len()));
-        let twins = Twins::<G>::many(options, decisions);
+        let players = G::new(options).seats();
+        let twins = Twins::<G>::many(options, decisions().div_ceil(tables.len()));
+        let mut all = Found::default();
         // The champion of the ladder is the one that people meet: once is enough.
         for contestant in Contestant::all().filter(|&it| it != Contestant::Rung(Rung::Champion)) {
-            let dear = matches!(contestant, Contestant::Rung(Rung::Ismcts) | Contestant::Level(Level::Champion));
-            let decisions = if dear { decisions.div_ceil(DEAR) } else { decisions };
-            let swayed = swayed(&twins, decisions, &|seed| honest(contestant.bot(players, seed)));
-            assert_eq!(swayed, [0, 0], "{contestant} at {options:?}");
+            let make = |seed| honest(contestant.bot(players, seed));
+            let found = match contestant {
+                Contestant::Rung(Rung::Ismcts) | Contestant::Level(Level::Champion) => {
+                    ask(twins.iter().step_by(DEAR), DEAR_ROW, &make)
+                }
+                _ => ask(twins.iter(), ROW, &make),
+            };
+            assert_eq!(found.swayed, [0, 0], "{contestant} at {options:?}, at {} decisions", found.looked);
+            all.add(&found);
         }
+        all.has_seen_other_worlds();
     }
 }
 
@@ -292,7 +331,7 @@ struct Pains {
 impl Cheat {
     fn player<G: Ladder>(players: usize, pains: Pains, seed: u64) -> Player<G> {
         let net = G::net(players);
-        let judge = Judge::new(net.judge().expect("every net has a judge").clone());
+        let judge = Judge::new(net.judge().expect("the nets of these tables have judges").clone());
         let mut cheat = Cheat { knight: Knight::new(net, seed), judge, rng: Rng::new(!seed), pains };
         Box::new(move |world, view, legal| match legal {
             [only] => *only,
@@ -321,7 +360,8 @@ impl Cheat {
     /// The chances of a seat at the end of the contest, if it makes this move.
     fn foresee<G: Ladder>(&mut self, mut game: G, seat: Seat, m: G::Move, mut lots: Rng) -> f32 {
         let (mut over, mut next) = (false, Some((seat, m)));
-        loop {
+        // Where everybody waits, a contest has no end.
+        for _ in 0..STEP_LIMIT {
             let settled = over;
             let step = match (next.take(), game.turn()) {
                 (Some((seat, m)), _) => Step::Move(seat, m),
@@ -335,10 +375,11 @@ impl Cheat {
             };
             assert!(take(&mut game, &step, &mut |event| over |= G::ends_contest(&event)));
         }
+        self.judge.chances(&game, seat, &mut self.knight)[0]
     }
 }
 
-/// How many decisions of a cheat are looked at.
+/// At so many decisions or more a cheat is looked at.
 const CHEATED: usize = 60;
 
 /// A cheat among honest nets wins visibly more than its share of the games, and is caught.
@@ -357,15 +398,17 @@ fn cheating_pays_and_is_caught<G: Ladder>(options: G::Options, pains: Pains, dea
     println!("the cheat wins {won} of {games} games");
     let deviation = (games * fair * (1.0 - fair)).sqrt();
     assert!(won > games * fair + 3.0 * deviation, "the cheat wins only {won} of {games} games");
-    let caught = swayed(&Twins::<G>::many(options, CHEATED), CHEATED, &|seed| Cheat::player(players, pains, seed));
-    println!("it is caught at {caught:?} of {CHEATED} decisions");
-    assert!(caught.iter().all(|caught| caught * 10 >= CHEATED), "it is caught only at {caught:?} of {CHEATED}");
+    let found = ask(Twins::<G>::many(options, CHEATED).iter(), ROW, &|seed| Cheat::player(players, pains, seed));
+    let Found { looked, swayed: caught, .. } = found;
+    found.has_seen_other_worlds();
+    println!("it is caught at {caught:?} of {looked} decisions");
+    assert!(caught.iter().all(|caught| caught * 10 >= looked), "it is caught only at {caught:?} of {looked}");
 }
 
 /// With more than two players hands tell more, and fewer games are enough.
 #[test]
 fn a_cheat_at_ivanhoe_wins_more_and_is_caught() {
-    let pains = Pains { candidates: 2, gap: 0.04, trials: 3 };
+    let pains = Pains { candidates: 4, gap: 0.08, trials: 6 };
     cheating_pays_and_is_caught::<ivanhoe::State>(ivanhoe::Options::new(3).unwrap(), pains, 20);
 }
 

@@ -259,11 +259,42 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use rules::ivanhoe::State;
+    use rules::ivanhoe::{SeatSetup, Setup, State};
     use rules::{Game as _, Turn};
 
     use super::*;
     use crate::rng::Rng;
+
+    /// How far a player with so many tokens has come at a table of so many, of which so many win.
+    fn progress(players: usize, wins: usize, tokens: usize) -> usize {
+        let options = Options::new(players).and_then(|options| options.with_tokens(wins)).unwrap();
+        let mut seats = vec![SeatSetup::default(); players];
+        seats[0].tokens = Color::ALL[..tokens].to_vec();
+        let setup = Setup {
+            options,
+            last_color: None,
+            color: None,
+            turn: Seat::FIRST,
+            drawn: false,
+            played: 0,
+            added: 0,
+            deck: Hand::whole_deck().iter().collect(),
+            discard: vec![],
+            seats,
+        };
+        let view = State::from_setup(&setup).unwrap().view(Observer::Seat(Seat::FIRST));
+        Table::new(&view, Seat::FIRST).progress(Seat::FIRST)
+    }
+
+    #[test]
+    fn what_is_missing_counts_whatever_number_of_tokens_wins() {
+        // At the usual tables five tokens win for two and three players, four for four and five.
+        assert_eq!([0, 2, 4].map(|tokens| progress(2, 5, tokens)), [0, 2, 4]);
+        assert_eq!([0, 2, 3].map(|tokens| progress(4, 4, tokens)), [0, 2, 3]);
+        // One token short of winning is one token short, and so on.
+        assert_eq!([0, 2, 3].map(|tokens| progress(2, 4, tokens)), [1, 3, 4]);
+        assert_eq!([0, 1, 2, 4].map(|tokens| progress(4, 5, tokens)), [0, 0, 1, 3]);
+    }
 
     #[test]
     fn every_view_is_told_in_numbers_of_about_one() {
