@@ -14,14 +14,14 @@ const EXAMPLE: &str = "think";
 /// Runs the file that is named, which sits down so many times, and prints a line for each: the mean and the longest of its
 /// decisions, in milliseconds. Every second call of `main` decides, and one that fails ends a sitting: see the example.
 ///
-/// As there, every decision is made three times, each time by a program started anew, and the least counts. That leaves out
+/// As there, every decision is made in every pass, each time by a program started anew, and the least counts. That leaves out
 /// the time in which the engine is not done compiling, too.
 const SCRIPT: &str = "\
-const [file, sittings] = process.argv.slice(1);
+const [file, sittings, passes] = process.argv.slice(1);
 const least = Array.from({ length: sittings }, () => []);
 const run = async () => {
     const module = await WebAssembly.compile(require('fs').readFileSync(file));
-    for (let pass = 0; pass < 3; pass++) {
+    for (let pass = 0; pass < passes; pass++) {
         const { exports } = await WebAssembly.instantiate(module, {});
         const step = () => exports.main(0, 0) === 0;
         for (const times of least) {
@@ -38,6 +38,9 @@ run().then(() => {
         console.log(times.reduce((sum, time) => sum + time, 0) / times.length, times.reduce((a, b) => Math.max(a, b)));
     }
 });";
+
+/// How often every decision is made, natively and under node: the least of the times is without what else the machine did.
+const PASSES: &str = "3";
 
 /// Milliseconds of decisions.
 struct Time {
@@ -67,7 +70,7 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
 fn native(shell: &Shell) -> Result<Vec<(Time, String)>> {
     shell::run(shell.cargo().args(["build", "--quiet", "--release", "--package", "bots", "--example", EXAMPLE]))?;
     let program = example(&shell.target()).with_extension(EXE_EXTENSION);
-    read(&shell::read(&mut shell.program(program))?)
+    read(&shell::read(shell.program(program).arg(PASSES))?)
 }
 
 /// What the script says of the example, built with these flags.
@@ -76,7 +79,9 @@ fn as_wasm(shell: &Shell, flags: &str, sittings: usize) -> Result<Vec<(Time, Str
     build.args(["build", "--quiet", "--release", "--package", "bots", "--example", EXAMPLE, "--target", wasm::TARGET]);
     shell::run(build.env("RUSTFLAGS", flags))?;
     let file = example(&shell.target().join(wasm::TARGET)).with_extension("wasm");
-    let times = read(&shell::read(shell.program("node").args(["-e", SCRIPT]).arg(file).arg(sittings.to_string()))?)?;
+    let mut node = shell.program("node");
+    node.args(["-e", SCRIPT]).arg(file).args([&sittings.to_string(), PASSES]);
+    let times = read(&shell::read(&mut node)?)?;
     ensure!(times.len() == sittings, "node timed {} of {sittings} sittings", times.len());
     Ok(times)
 }

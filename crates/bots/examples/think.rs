@@ -18,11 +18,9 @@ thread_local! {
     static SITTINGS: RefCell<VecDeque<Box<dyn Sitting>>> = RefCell::new(sittings().collect());
 }
 
-/// How often every decision is made. The same bot at the same table thinks the same, and the least of the times is without
-/// what else the machine did.
-const PASSES: usize = 3;
-
 /// Natively everything is timed here: a line for each sitting, with the mean and the longest in milliseconds and the name.
+/// The first argument says how often every decision is made: the same bot at the same table thinks the same, and the least of
+/// the times is without what else the machine did.
 ///
 /// A build for browsers has no clock, and a script can tell it nothing. There every call of `main` makes one step, so that
 /// the script can time it, and fails where a sitting is over.
@@ -37,7 +35,8 @@ fn main() -> ExitCode {
         });
     }
     let mut least: Vec<(String, Vec<Duration>)> = sittings().map(timed).collect();
-    for _ in 1..PASSES {
+    let passes = std::env::args().nth(1).and_then(|passes| passes.parse().ok()).unwrap_or(1);
+    for _ in 1..passes {
         for ((_, least), (_, times)) in least.iter_mut().zip(sittings().map(timed)) {
             least.iter_mut().zip(times).for_each(|(least, time)| *least = time.min(*least));
         }
