@@ -26,7 +26,8 @@ pub struct Weights {
     pub danger: f32,
     /// With so many cards there is nothing left to wait for, and every missing chip is fought for.
     pub patience: usize,
-    /// The highest knight that is spent to stay in where the contest is not worth a fight.
+    /// The highest knight that is spent to stay in where the contest is not worth a fight. No knight is above 7, so whoever
+    /// was tuned spends any.
     pub cheap: f32,
     /// What a point above the highest total is worth.
     pub jump: f32,
