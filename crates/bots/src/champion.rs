@@ -5,11 +5,12 @@ use std::sync::Arc;
 use rules::{Bot, Memory, Observer, Seat, Turn, View as _};
 
 use crate::belief::Belief;
-use crate::explain::{Explain, Reason, reasons_for_the_best};
+use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::judge::Judge;
 use crate::knight::{Knight, Opinion};
 use crate::net::{Chances, Net};
+use crate::patience::Patience;
 use crate::rng::Rng;
 use crate::trust::Trust;
 
@@ -47,6 +48,7 @@ pub struct Champion<G: Foresight> {
     /// Who says what comes of a world; the knight alone, where there is no judge for the table.
     judge: Option<Judge>,
     belief: G::Belief,
+    patience: Patience,
     budget: Budget,
     rng: Rng,
 }
@@ -153,7 +155,8 @@ impl<G: Foresight> Champion<G> {
     /// The bot that thinks with this net and budget; its dice follow from the seed.
     pub fn new(net: Arc<Net>, budget: Budget, seed: u64) -> Champion<G> {
         let (belief, judge) = (G::Belief::default(), net.judge().cloned().map(Judge::new));
-        Champion { knight: Knight::new(net, seed), judge, belief, budget, rng: Rng::new(!seed) }
+        let (patience, rng) = (Patience::default(), Rng::new(!seed));
+        Champion { knight: Knight::new(net, seed), judge, belief, patience, budget, rng }
     }
 
     /// What each of the moves is worth, in their order: what the worlds said of those that were tried, and how far behind
@@ -252,19 +255,23 @@ impl<G: Foresight> Champion<G> {
 impl<G: Foresight> Bot<G> for Champion<G> {
     fn recall(&mut self, memory: &Memory<G>) {
         self.belief.recall(memory);
+        self.patience.recall(memory);
     }
 
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         if let [only] = legal {
             return *only;
         }
-        Opinion::best(self.weigh(view, legal)).map_or(legal[0], |opinion| opinion.m)
+        let opinions = self.weigh(view, legal);
+        self.patience.choose(&opinions, &mut self.rng).unwrap_or(legal[0])
     }
 }
 
 impl<G: Foresight> Explain<G> for Champion<G> {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons_for_the_best(self.weigh(view, legal))
+        let opinions = self.weigh(view, legal);
+        let chosen = self.patience.choose(&opinions, &mut self.rng);
+        reasons(opinions, chosen)
     }
 }
 

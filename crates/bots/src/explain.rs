@@ -50,12 +50,6 @@ pub(crate) fn reasons<M: Copy + PartialEq>(opinions: Vec<Opinion<M>>, chosen: Op
     opinions.into_iter().map(reason).collect()
 }
 
-/// Opinions as reasons for the best of them.
-pub(crate) fn reasons_for_the_best<M: Copy + PartialEq>(opinions: Vec<Opinion<M>>) -> Vec<Reason<M>> {
-    let best = Opinion::best(opinions.iter().copied()).map(|best| best.m);
-    reasons(opinions, best)
-}
-
 /// A bot that plays by rules of thumb or none, and has no chances to tell: a knight beside it says what its moves are
 /// worth.
 pub(crate) struct Seconded<B> {
@@ -99,12 +93,5 @@ mod tests {
         assert_eq!(Hint::among(&reasons), Some(Hint { m: 'b', wins: 0.504, otherwise: Some(0.501) }));
         assert_eq!(Hint::among(&reasons[1..2]), Some(Hint { m: 'b', wins: 0.504, otherwise: None }));
         assert_eq!(Hint::among(&reasons[2..]), None);
-    }
-
-    #[test]
-    fn the_first_of_equals_is_chosen() {
-        let opinions = ['a', 'b', 'c'].map(|m| Opinion { m, chances: [0.5; 5] });
-        let chosen = reasons_for_the_best(opinions.to_vec()).iter().map(|reason| reason.chosen).collect::<Vec<_>>();
-        assert_eq!(chosen, [true, false, false]);
     }
 }

@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
-use rules::{Bot, Observer, Seat, Turn, View as _};
+use rules::{Bot, Memory, Observer, Seat, Turn, View as _};
 
-use crate::explain::{Explain, Reason, reasons_for_the_best};
+use crate::explain::{Explain, Reason, reasons};
 use crate::foresight::Foresight;
 use crate::net::{Chances, Layers, Net, Sparse};
+use crate::patience::Patience;
 use crate::rng::Rng;
 
-/// Plays the move after which the net gives it the best chances.
+/// Plays the move after which the net gives it the best chances; another one, now and then, where it goes round in circles.
 #[derive(Clone, Debug)]
 pub struct Knight {
     net: Arc<Net>,
     rng: Rng,
+    patience: Patience,
     layers: Layers,
     numbers: Sparse,
     looks: u64,
@@ -38,7 +40,8 @@ impl<M> Opinion<M> {
 impl Knight {
     /// The bot that thinks with this net; where chance matters one move ahead, its choices follow from the seed.
     pub fn new(net: Arc<Net>, seed: u64) -> Knight {
-        Knight { net, rng: Rng::new(seed), layers: Layers::default(), numbers: Sparse::new(), looks: 0 }
+        let (rng, patience) = (Rng::new(seed), Patience::default());
+        Knight { net, rng, patience, layers: Layers::default(), numbers: Sparse::new(), looks: 0 }
     }
 
     /// The same bot with other dice from here on.
@@ -168,17 +171,24 @@ pub fn certain(winner: Seat, observer: Seat, seats: usize) -> Chances {
 }
 
 impl<G: Foresight> Bot<G> for Knight {
+    fn recall(&mut self, memory: &Memory<G>) {
+        self.patience.recall(memory);
+    }
+
     fn choose(&mut self, view: &G::View, legal: &[G::Move]) -> G::Move {
         debug_assert!(matches!(view.turn(), Turn::Seats(_)));
         if let [only] = legal {
             return *only;
         }
-        Opinion::best(self.weigh::<G>(view, legal)).map_or(legal[0], |opinion| opinion.m)
+        let opinions = self.weigh::<G>(view, legal);
+        self.patience.choose(&opinions, &mut self.rng).unwrap_or(legal[0])
     }
 }
 
 impl<G: Foresight> Explain<G> for Knight {
     fn explain(&mut self, view: &G::View, legal: &[G::Move]) -> Vec<Reason<G::Move>> {
-        reasons_for_the_best(self.weigh::<G>(view, legal))
+        let opinions = self.weigh::<G>(view, legal);
+        let chosen = self.patience.choose(&opinions, &mut self.rng);
+        reasons(opinions, chosen)
     }
 }

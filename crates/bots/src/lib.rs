@@ -32,6 +32,7 @@ mod levels;
 mod memories;
 mod net;
 mod numbers;
+mod patience;
 pub mod playout;
 mod random;
 mod rng;
