@@ -25,8 +25,6 @@ const FAILURES: &[(&str, Rung, &str)] = &[
     ("ivanhoe/knock-down-the-known-ivanhoe", Rung::Heuristic, "play disgrace"),
     ("ivanhoe/knock-down-the-known-ivanhoe", Rung::Knight, "play disgrace"),
     ("ivanhoe/more-than-the-known-maiden", Rung::Heuristic, "end 14"),
-    ("ivanhoe/start-for-nobody", Rung::Champion, "start yellow Y3"),
-    ("ivanhoe/start-for-nobody", Rung::Knight, "start yellow Y3"),
     ("ivanhoe/stunned-for-the-one-who-wins", Rung::Heuristic, "end 12"),
     ("ivanhoe/take-what-is-hard-to-win-of-four", Rung::Champion, "take red"),
     ("ivanhoe/win-by-adapt-of-two", Rung::Heuristic, "withdraw"),
