@@ -50,7 +50,7 @@ impl Level {
             Box::new(Knight::new(Arc::new(net), seed))
         };
         match self {
-            Level::Page => blurred(0.54),
+            Level::Page => blurred(0.56),
             Level::Squire => blurred(0.46),
             Level::Knight => blurred(0.36),
             Level::Lord => blurred(0.22),
