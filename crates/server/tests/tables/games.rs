@@ -18,12 +18,14 @@ const GAME: Duration = Duration::from_mins(4);
 /// Plays to the end, and loses the connection now and then.
 async fn play<G: Wire>(mut player: Player<G>, seed: u64) -> Player<G> {
     let mut rng = Rng::new(seed);
-    let mut lost = 0;
+    // The first time soon, since a game may be short.
+    let (mut lost, mut until) = (0, 5);
     while !is_over(&player) {
         player.next().await;
-        if rng.below(40) == 0 {
+        until -= 1;
+        if until == 0 {
             player.vanish();
-            lost += 1;
+            (lost, until) = (lost + 1, 1 + rng.below(80));
         } else if let Some(ask) = player.wish(2) {
             player.ask(ask);
         }
