@@ -155,8 +155,8 @@ pub(crate) fn teach<G: Ladder>(args: &Args, tables: &[G::Options]) -> Result<()>
     replace::<G>(&state.mean, &args.out, tables)
 }
 
-/// Lets a net through the gate, and into the file if it passes. Its sparring partners are strangers: to beat those that it
-/// knows from its lessons says little.
+/// Lets a net through the gate, and into the file if it passes. Its sparring partners are strangers, another one in every
+/// deal: to beat the one that it knows from its lessons says little.
 pub(crate) fn replace<G: Ladder>(net: &Net, out: &Path, tables: &[G::Options]) -> Result<()> {
     let net = Arc::new(as_read(net)?);
     let incumbent = read(out)?.map(Arc::new);
