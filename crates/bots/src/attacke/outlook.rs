@@ -60,7 +60,7 @@ impl Foresight for State {
         }
     }
 
-    /// What came of close calls says so, with three to five players (docs/bots.md).
+    /// What came of close calls says so, with three to five players (docs/bots-history.md).
     fn trust(_view: &View, _believed: bool) -> Option<Trust> {
         Some(Trust { worlds: 20.0, share: 1.5 })
     }

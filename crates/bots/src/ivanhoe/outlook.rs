@@ -108,7 +108,7 @@ impl Foresight for State {
         matches!(view.public().phase(), Phase::Maiden(seat) | Phase::Adapt { seat, .. } if view.observer().is(seat))
     }
 
-    /// What came of close calls says so (docs/bots.md). Hands that explain what their holders did are less often wrong
+    /// What came of close calls says so (docs/bots-history.md). Hands that explain what their holders did are less often wrong
     /// together than hands by lot, which say next to nothing of which color to start. The net for two sees most for itself.
     fn trust(view: &View, believed: bool) -> Option<Trust> {
         let starts = matches!(view.public().phase(), Phase::Start(_));
