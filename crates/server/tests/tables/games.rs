@@ -22,7 +22,9 @@ async fn play<G: Wire>(mut player: Player<G>, seed: u64) -> Player<G> {
     let (mut lost, mut until) = (0, 5);
     while !is_over(&player) {
         player.next().await;
-        until -= 1;
+        // Whoever is lost before the game has begun loses the seat too.
+        let begun = player.client().picture().is_some_and(|picture| picture.table().game.is_some());
+        until -= u32::from(begun);
         if until == 0 {
             player.vanish();
             (lost, until) = (lost + 1, 1 + rng.below(80));
